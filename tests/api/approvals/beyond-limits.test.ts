@@ -97,3 +97,34 @@ test('what is within the limits is done at once, and a firm limit is lifted by n
     body: { code: 'limit_exceeded' },
   })
 })
+
+test('a sale whose metal is settled in gold has no price per gram that could be below the day’s', async () => {
+  const inGold = { ...sale({ gold_price_per_gram_value: 0 }), payment_method: 'with_gold' }
+  expect(await shop.call('POST', '/orders', inGold, clerk)).toMatchObject({ status: 201 })
+})
+
+test.each([
+  {
+    what: 'was settled in gold',
+    stored: () => ({ ...sale({ gold_price_per_gram_value: 100 }), payment_method: 'with_gold' }),
+    change: { payment_method: 'no_gold' },
+  },
+  {
+    what: 'was in another currency',
+    stored: () => ({ ...sale({ gold_price_per_gram_value: 120 }), currency: 'USD' }),
+    change: { currency: 'HKD' },
+  },
+  {
+    what: 'had another rate',
+    stored: () => ({ ...sale({ gold_price_per_gram_value: 120 }), currency: 'USD' }),
+    change: { rate: 1 },
+  },
+])('a price that was fair while the sale $what is judged again when that changes', async (given) => {
+  kept(await shop.call('PUT', '/currencies/USD', { rate: 7.8 }))
+  const order = kept(await shop.call('POST', '/orders', given.stored(), clerk))
+  const change = { ...given.change, updated_at: order.updated_at }
+  expect(await shop.call('PUT', `/orders/${String(order.id)}`, change, clerk)).toMatchObject({
+    status: 403,
+    body: { code: 'approval_needed', actions: ['orders.price_below_day'] },
+  })
+})

@@ -114,11 +114,11 @@ async function changeDraft(
   const { order_type: _fixed, order_details: sentLines, ...head } = sent
   const order_details = mergedLines(before.order_details, sentLines)
   const order = { ...before, ...head, date: head.date ?? before.date, order_details }
-  const changed = withDefaults(wholeResource(c, 'orders'), order)
+  const changed = await withRate(tx, c, withDefaults(wholeResource(c, 'orders'), order), before)
   const refuse = sale ? await checkReturn(tx, c, before, changed, sale) : refuseReasons
   const check = async (lines: readonly FiguredLine[]) => {
     refuse(lines)
-    await refuseGenerous(tx, c, changed, lines, before.id)
+    await refuseGenerous(tx, c, changed, lines, before)
   }
   const code = String(before.code)
   const differs = (name: string) => (changed[name] ?? null) !== (before[name] ?? null)
@@ -128,7 +128,7 @@ async function changeDraft(
     await refusePaid(tx, code)
     await leaveBills(tx, code)
   }
-  await saveOrder(tx, c, await withRate(tx, c, changed, before), before.id, check)
+  await saveOrder(tx, c, changed, before.id, check)
   if (isNamed) await namePayments(tx, code, Number(changed.customer_id))
   if (sale) await showReturns(tx, sale)
 }

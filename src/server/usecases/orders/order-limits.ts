@@ -1,15 +1,16 @@
-import { compare } from '#domain/decimal'
 import { within } from '#domain/errors'
 import { inHkd } from '#domain/order/order-rate'
 import { orderTypes, type OrderType } from '#domain/order/order-types'
+import { owesMetal, type SettlementMode } from '#domain/order/settlement-modes'
 import { defaultCurrency } from '#domain/money'
 import { materialPrice } from '#domain/pricing/material-price'
-import { discountPercent } from '#domain/staff/limits'
+import { isNewlyBelow, keepsPrices, newDiscount, type PricingTerms } from '#domain/staff/generosity'
 import { limitOf, may, refuseBeyond, refuseWithout } from '../../http/access/rights'
 import type { Context } from '../../http/context'
 import type { Values } from '../../http/input/shape'
 import { pricingOf, termsOf, type AgreedTerms } from '../../store/orders/agreed-terms'
 import { lastPrice } from '../../store/prices/daily-prices'
+import type { RecordValues } from '../../store/records/records'
 import type { Tx } from '../../store/transaction'
 import type { FiguredLine } from './order-write'
 
@@ -17,7 +18,7 @@ import type { FiguredLine } from './order-write'
  * Refuses lines that give a customer more than the user may give: a larger discount, or gold below the day's price.
  * What a stored line already grants may stay, since somebody who may has granted it.
  *
- * @param id of the stored order; null for a new one
+ * @param before the stored order; null for a new one
  * @throws RuleBroken `limit_exceeded`, `forbidden`, with the line's path
  */
 export async function refuseGenerous(
@@ -25,20 +26,21 @@ export async function refuseGenerous(
   c: Context,
   order: Values,
   lines: readonly FiguredLine[],
-  id: number | null,
+  before: RecordValues | null,
 ): Promise<void> {
   if (orderTypes[order.order_type as OrderType].cash !== 1) return
-  const isPriced = !may(c, 'orders.price_below_day')
+  // Where the metal is settled in gold, no price per gram is agreed.
+  const isPriced = !may(c, 'orders.price_below_day') && !owesMetal(order.payment_method as SettlementMode)
   if (limitOf(c, 'discount_percent') === undefined && !isPriced) return
-  const stored = id === null ? new Map<number, AgreedTerms>() : await termsOf(tx, id)
+  const stored = before === null ? new Map<number, AgreedTerms>() : await termsOf(tx, before.id)
   const known = (line: FiguredLine) => (line.id === null ? undefined : stored.get(line.id))
   lines.forEach((line, index) => {
-    const before = known(line)
-    const percent = discountPercent(line)
-    if (before && compare(percent, discountPercent(before)) <= 0) return
-    refuseBeyond(c, 'discount_percent', percent, `/order_details/${index}/discount_value`)
+    const path = `/order_details/${index}/discount_value`
+    refuseBeyond(c, 'discount_percent', newDiscount(line, known(line)), path)
   })
-  if (isPriced) await refuseCheap(tx, c, order, lines, known)
+  if (!isPriced) return
+  const keeps = keepsPrices(before as (RecordValues & PricingTerms) | null, order as Values & PricingTerms)
+  await refuseCheap(tx, c, order, lines, keeps ? known : () => undefined)
 }
 
 async function refuseCheap(
@@ -53,11 +55,9 @@ async function refuseCheap(
   const day = value === undefined ? undefined : { value, currency: defaultCurrency, date }
   const pricing = await pricingOf(tx, [...new Set(lines.map(({ product_code }) => product_code))])
   lines.forEach((line, index) => {
-    const price = line.gold_price_per_gram_value
-    const before = known(line)
-    if (before && compare(price, before.gold_price_per_gram_value) >= 0) return
-    const proposed = materialPrice(pricing.get(line.product_code) ?? null, day)
-    if (!proposed || compare(inHkd(price, Number(order.rate)), proposed.value) >= 0) return
+    const price = inHkd(line.gold_price_per_gram_value, Number(order.rate))
+    const proposed = materialPrice(pricing.get(line.product_code) ?? null, day)?.value
+    if (!isNewlyBelow(line, known(line), price, proposed)) return
     within(`/order_details/${index}/gold_price_per_gram_value`, () =>
       refuseWithout(c, 'orders.price_below_day'),
     )

@@ -19,6 +19,7 @@ import {
   type PaymentForm,
   RemarksRow,
 } from '../payment/PaymentFields'
+import { payingAsks } from '../payment/may-pay'
 import { type Due, type PaymentDraft, startPayment } from '../payment/payment-draft'
 import { useDue } from '../payment/use-due'
 import type { NewBarName } from '../payment/gold/use-new-bar'
@@ -123,6 +124,8 @@ function BillPaying(props: BillPayingProps) {
   const { form } = typing
   const direction = bill.in_out === 1 ? 'in' : 'out'
   const { shares } = spreadOver(form.draft, bill, due, form.bar)
+  const { currency } = bill
+  const asks = shares.some(({ value }) => payingAsks(due.order, { value, currency }, due.rates))
   return (
     <ActionFrame
       title={t(`bills.pay.title.${direction}`)}
@@ -130,12 +133,13 @@ function BillPaying(props: BillPayingProps) {
       submit={t(`bills.pay.now.${direction}`)}
       calling={paying.isPending}
       unsaved={typing.dirty && !paying.isSuccess}
+      asks={asks}
       layout="payment-form"
       onSubmit={() => typing.submit(paying.pay)}
       onClose={onClose}
     >
       <BillFields form={form} />
-      {bill.bill_orders.length > 1 && <Shares shares={shares} currency={bill.currency} />}
+      {bill.bill_orders.length > 1 && <Shares shares={shares} currency={currency} />}
     </ActionFrame>
   )
 }

@@ -8,6 +8,7 @@ import type { DialogProps } from '../../shell/dialogs/dialogs'
 import type { OrderRecord } from '../../data/records/order-record'
 import { PriceNote } from '../order/PriceNote'
 import { usePriceNewsOf } from '../order/use-price-news'
+import { payingAsks } from '../payment/may-pay'
 import { type Due, kindOf } from '../payment/payment-draft'
 import { mayExchange } from './counter-entry'
 import { CounterExchange } from './CounterExchange'
@@ -34,6 +35,7 @@ export function CounterDialog({ order, due, onClose }: CounterDialogProps) {
   const { unpaid_cash_value, unpaid_gold_weight } = due.order
   const nothingDue = unpaid_cash_value <= 0 && unpaid_gold_weight <= 0
   const kind = kindOf(order)
+  const asks = counter.outcome.settled.some((paid) => payingAsks(order, paid, due.rates))
   return (
     <ActionFrame
       title={t(`counter.titles.${kind}`)}
@@ -42,6 +44,7 @@ export function CounterDialog({ order, due, onClose }: CounterDialogProps) {
       calling={busy}
       disabled={nothingDue}
       unsaved={dirty && !done}
+      asks={asks}
       outlook={
         finish !== undefined && (
           <Checkbox

@@ -8,14 +8,15 @@ import { holdingMovedBy, type Balance } from '../../fields/numbers/balances'
 import { RecordLabel } from '../../fields/references/RecordLabel'
 import { isKey } from '../../fields/references/reference-values'
 import { useSingular } from '../../data/languages/use-title'
-import { movingBy } from '#domain/staff/actions'
+import { ledgers } from '#domain/ledger/ledgers'
 import { useBusinessDay } from '../../data/business-day'
-import { asksApproval } from '../../data/session/access'
 import { useResource } from '../../data/resources'
 import { ActionFrame } from '../../editing/action/ActionDialog'
 import { ActionField } from '../../editing/action/ActionField'
 import { useAction, type FieldProblems } from '../../editing/action/use-action'
 import type { DialogProps } from '../../shell/dialogs/dialogs'
+import { movingAsks } from '../payment/may-pay'
+import { useRates } from '../price/use-rates'
 import { figureOf, outlookOf, type MovementDraft } from './movement-draft'
 import { MovementOutlook } from './MovementOutlook'
 import './holdings.css'
@@ -61,7 +62,18 @@ function useNewMovement(props: DialogProps) {
   }
   const { calling } = action
   const unsaved = draft !== start && !calling
-  return { balance, record, draft, outlook, problems, calling, unsaved, change, turn, submit }
+  const asks = useAsks(balance, draft, record)
+  return { balance, record, draft, outlook, problems, calling, unsaved, asks, change, turn, submit }
+}
+
+/** Whether the movement as it is typed asks for an approval. */
+function useAsks({ ledger }: Balance, { in_out, values }: MovementDraft, record: BaseRecord | undefined) {
+  const rates = useRates()
+  if (ledger === undefined) return false
+  const { amount_value: value } = values
+  const isMoneyOut = ledgers[ledger].amount === 'amount_value' && in_out === -1 && typeof value === 'number'
+  const currency = String(record?.balance_currency ?? '')
+  return movingAsks(ledger, isMoneyOut ? { value, currency } : undefined, rates)
 }
 
 type NewMovementForm = ReturnType<typeof useNewMovement>
@@ -116,7 +128,7 @@ export function NewMovement(props: DialogProps) {
   const { t } = useTranslation()
   const singular = useSingular()
   const resource = useResource(props.resource)
-  const { calling, unsaved, submit, ...form } = useNewMovement(props)
+  const { calling, unsaved, asks, submit, ...form } = useNewMovement(props)
   const { balance, record, draft, outlook } = form
   return (
     <ActionFrame
@@ -126,8 +138,7 @@ export function NewMovement(props: DialogProps) {
       disabled={outlook.broken !== undefined}
       outlook={record && <MovementOutlook balance={balance} record={record} outlook={outlook} />}
       layout="movement-form"
-      {...{ calling, unsaved }}
-      asks={balance.ledger !== undefined && asksApproval(movingBy(balance.ledger))}
+      {...{ calling, unsaved, asks }}
       onSubmit={submit}
       onClose={() => props.onClose()}
     >

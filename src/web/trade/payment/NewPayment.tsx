@@ -50,7 +50,7 @@ function useNewPayment({ order, due, method, onClose }: NewPaymentProps) {
 
 /** A new payment of an order: checked at each key, and stored with its rest. */
 export function NewPayment(props: NewPaymentProps) {
-  const { order, onClose } = props
+  const { order, due, onClose } = props
   const { t } = useTranslation()
   const { form, calling, unsaved, rest, toBalance, setToBalance, submit } = useNewPayment(props)
   const offer = rest && (
@@ -63,7 +63,7 @@ export function NewPayment(props: NewPaymentProps) {
       submit={t('payments.save')}
       layout="payment-form"
       {...{ calling, unsaved }}
-      asks={payingAsks(order, form.draft)}
+      asks={payingAsks(order, form.draft, due.rates)}
       onSubmit={submit}
       onClose={() => onClose()}
     >

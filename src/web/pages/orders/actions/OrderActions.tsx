@@ -21,7 +21,9 @@ import { ConfirmSummary } from './ConfirmSummary'
 import { actionsOf, stepOf, type ActionName, type OfferedAction } from './order-actions'
 import type { OrderRecord } from '../../../data/records/order-record'
 import { NextOrder } from './NextOrder'
+import { saveAsks } from './save-asks'
 import { OrderPrint } from './OrderPrint'
+import { useLinePrices } from '../../../trade/order/use-line-prices'
 import { type PriceNews, usePriceNews } from '../../../trade/order/use-price-news'
 import { ReturnDialog } from '../../../trade/order/return/ReturnDialog'
 import { UnconfirmDialog } from './UnconfirmDialog'
@@ -39,6 +41,7 @@ export function OrderActions({
 }: { editing: OrderEditing } & Pick<ActionsProps, 'root' | 'foot' | 'reload'>) {
   const { state, latest, change, dirty, busy, scanning, waiting, save, confirm, remove } = editing
   const priceNews = usePriceNews(state.draft)
+  const asks = saveAsks(state, useLinePrices(state.draft))
   return (
     <Actions
       saved={state.saved}
@@ -46,7 +49,20 @@ export function OrderActions({
       hasLines={state.draft.lines.length > 0}
       unpriced={unpricedLines(state.draft).length > 0}
       unweighed={state.draft.lines.some(({ weight }) => weight <= 0)}
-      {...{ ...places, latest, change, priceNews, dirty, busy, scanning, waiting, save, confirm, remove }}
+      {...{
+        ...places,
+        latest,
+        change,
+        priceNews,
+        dirty,
+        busy,
+        scanning,
+        waiting,
+        save,
+        confirm,
+        remove,
+        asks,
+      }}
     />
   )
 }
@@ -65,6 +81,8 @@ type ActionsProps = Pick<
   hasLines: boolean
   unpriced: boolean
   unweighed: boolean
+  /** Saving becomes a request: somebody else has to approve it first. */
+  asks: boolean
   priceNews: () => Promise<PriceNews>
 }
 
@@ -128,7 +146,7 @@ function useActionRuns(props: ActionsProps, printer: RefObject<HTMLElement | nul
 }
 
 const Actions = memo(function Actions(props: ActionsProps) {
-  const { saved, header, foot, hasLines, unpriced, unweighed, dirty, scanning, waiting } = props
+  const { saved, header, foot, hasLines, unpriced, unweighed, dirty, scanning, waiting, asks } = props
   const resource = useResource('orders')
   const narrow = useIsMobile()
   const printer = useRef<HTMLSpanElement>(null)
@@ -153,7 +171,7 @@ const Actions = memo(function Actions(props: ActionsProps) {
   const button = (action: OfferedAction) => (
     <ActionButton
       key={action.name}
-      {...{ action, header, busy, waiting }}
+      {...{ action, header, busy, waiting, asks }}
       onClick={() => runs[action.name]()}
       {...(action.name === 'pay' ? { button: next.pay } : {})}
     />
@@ -201,7 +219,7 @@ function useLabels(header: DraftHeader) {
   return { labels, reasonOf }
 }
 
-interface ActionButtonProps {
+interface ActionButtonProps extends Pick<ActionsProps, 'asks'> {
   action: OfferedAction
   header: DraftHeader
   busy: boolean
@@ -219,12 +237,13 @@ const shortcuts: Partial<Record<ActionName, ShortcutName>> = {
   convert: 'confirm',
 }
 
-function ActionButton({ action, header, busy, waiting, onClick, button }: ActionButtonProps) {
+function ActionButton({ action, header, busy, waiting, asks, onClick, button }: ActionButtonProps) {
   const { t } = useTranslation()
   const { labels, reasonOf } = useLabels(header)
   const { name, primary, reason } = action
   const shortcut = shortcuts[name]
-  const tip: ReactNode = reasonOf(action) ?? (shortcut && keyOf(shortcut))
+  const requests = asks && name === 'save'
+  const tip: ReactNode = reasonOf(action) ?? (requests ? t('approvals.needed') : shortcut && keyOf(shortcut))
   const removes = name === 'remove'
   const waits = waiting && name === 'save'
   return (
@@ -238,7 +257,7 @@ function ActionButton({ action, header, busy, waiting, onClick, button }: Action
         disabled={busy || reason !== undefined}
         onClick={onClick}
       >
-        {waits ? t('orders.waiting') : labels[name]}
+        {waits ? t('orders.waiting') : requests ? t('approvals.ask.title') : labels[name]}
       </Button>
     </Tooltip>
   )

@@ -1,0 +1,57 @@
+import { compare } from '../decimal'
+import type { Rate } from '../money'
+import { owesMetal, type SettlementMode } from '../order/settlement-modes'
+import { discountPercent } from './limits'
+
+/** What a line grants a customer; money in the order's currency, the gold price per gram. */
+export interface LineTerms {
+  amount: number
+  amount_real: number
+  gold_price_per_gram_value: number
+}
+
+/** What gives an order's gold prices their meaning. */
+export interface PricingTerms {
+  payment_method: SettlementMode
+  currency: string
+  /** HKD per unit of the currency. */
+  rate: Rate
+}
+
+/**
+ * The discount that a line grants anew, in percent, 2 decimals.
+ *
+ * @param stored the line as it is stored, whose terms were granted by somebody who may; undefined for a new one
+ * @returns 0 for a discount that is no larger than the stored one
+ */
+export function newDiscount(line: LineTerms, stored: LineTerms | undefined): number {
+  const percent = discountPercent(line)
+  return stored && compare(percent, discountPercent(stored)) <= 0 ? 0 : percent
+}
+
+/**
+ * Whether an order's stored gold prices mean the same on it now: in the same currency, at the same rate, for its metal.
+ *
+ * @param stored null for a new order, which keeps none
+ */
+export function keepsPrices(stored: PricingTerms | null, order: PricingTerms): boolean {
+  if (stored === null || owesMetal(stored.payment_method)) return false
+  return stored.currency === order.currency && stored.rate === order.rate
+}
+
+/**
+ * Whether a line sells gold below the price that is proposed for it, and below that of the stored line.
+ *
+ * @param stored undefined for a new line, and where its price meant something else
+ * @param price of the line, money per gram, in the currency of `proposed`
+ * @param proposed undefined where no price is known, so that none is below it
+ */
+export function isNewlyBelow(
+  line: LineTerms,
+  stored: LineTerms | undefined,
+  price: number,
+  proposed: number | undefined,
+): boolean {
+  if (stored && compare(line.gold_price_per_gram_value, stored.gold_price_per_gram_value) >= 0) return false
+  return proposed !== undefined && compare(price, proposed) < 0
+}
