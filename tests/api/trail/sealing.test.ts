@@ -46,8 +46,7 @@ test.runIf(isPostgres)('a row is not sealed while one before it may still appear
   expect(await sealer.seal()).toBe(0)
   finish()
   await slow
-  await expect.poll(() => sealer.seal(), wait).toBe(2)
-  expect(await sealer.seal()).toBe(0)
+  await sealAll(db())
   expect(await trailOf()).toEqual({ book: 'goldbook_audit', sealed: 2, unsealed: 0 })
   expect((await proveChain(db())).breaks).toEqual([])
 })
@@ -81,6 +80,8 @@ test('a day that has ended gets its seal, which the log keeps too', async () => 
 test('a day on which nothing happened has no seal', async () => {
   const log = pino({ level: 'silent' })
   await shop.call('POST', '/colors', { name: 'a' })
+  // A row that waits for the transactions of other tests would be in the seal of a later day.
+  await sealAll(db())
   for (const day of ['2026-11-22', '2026-11-23', '2026-11-24'])
     await keepSealed({ db: db(), log, today: () => day })()
   expect((await daySeals(db())).map(({ day }) => day)).toEqual([today])
