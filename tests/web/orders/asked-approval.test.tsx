@@ -1,0 +1,73 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, expect, test } from 'vitest'
+import type { StaffRights } from '#domain/staff/rights'
+import { beginSession, currentUser } from '#web/data/session/session.ts'
+import { payingShop } from '../payments/paying-shop'
+import { serveOrders } from './open-order'
+
+serveOrders()
+beforeAll(async () => {
+  await import('#web/pages/payments/PaymentDialog.tsx')
+})
+
+/** From now on the user is bound by limits, beyond which somebody else decides. */
+function bind({ may = {}, limits = {} }: Partial<StaffRights>): void {
+  const user = currentUser()
+  if (!user) throw new Error('nobody is signed in')
+  beginSession({ ...user, may: { ...user.may, ...may }, limits })
+}
+
+const cell = (column: string, line: number) => screen.findByLabelText(`${column} ${line}`)
+const buttons = () => ({
+  save: screen.queryByRole('button', { name: 'Save' }),
+  ask: screen.queryByRole('button', { name: 'Ask for approval' }),
+})
+
+test('a discount within the limit is saved, and one beyond it says before the save that it is asked for', async () => {
+  const shop = await payingShop()
+  bind({ limits: { discount_percent: { most: 5, beyond: 'approval' } } })
+  const { id } = await shop.order({ confirmed: false })
+  const user = await shop.open(`/admin/order-sales/${id}`)
+  await user.type(await cell('Discount', 1), '%5')
+  expect(buttons()).toEqual({ save: expect.anything() as unknown, ask: null })
+  await user.clear(await cell('Discount', 1))
+  await user.type(await cell('Discount', 1), '6')
+  expect(buttons()).toEqual({ save: null, ask: expect.anything() as unknown })
+})
+
+test('gold below the price of the day says so as well, and what is already agreed does not', async () => {
+  const shop = await payingShop()
+  bind({ may: { 'orders.price_below_day': 'approval' } })
+  const { id } = await shop.order({ confirmed: false })
+  const user = await shop.open(`/admin/order-sales/${id}`)
+  const price = await cell('Gold price/g', 1)
+  await user.clear(price)
+  await user.type(price, '841.24')
+  expect(buttons().ask).not.toBeNull()
+  await user.clear(price)
+  await user.type(price, '841.25')
+  expect(buttons().ask).toBeNull()
+})
+
+test('the counter says beforehand that money out beyond the limit waits for somebody, in any currency', async () => {
+  const shop = await payingShop()
+  await shop.kept('PUT', '/currencies/USD', { rate: 7.8 })
+  bind({ limits: { payment_out: { most: 1000, beyond: 'approval' } } })
+  const line = { product_code: 'R100', quantity: 1, weight: 2, gold_price_per_gram_value: 75 }
+  const bought = await shop.kept('POST', '/orders', {
+    ...{ order_type: 'CPRK', customer_id: shop.luk, currency: 'USD' },
+    order_details: [{ ...line, labor_fee_per_gram_value: 0 }],
+  })
+  await shop.open(`/admin/order-purchase/${String(bought.id)}`)
+  const user = userEvent.setup({ pointerEventsCheck: 0 })
+  await screen.findByRole('button', { name: 'Pay out' })
+  await user.keyboard('{F8}')
+  const dialog = within(await screen.findByRole('dialog', { name: /Pay out/ }))
+  const given = await dialog.findByLabelText('Paid out')
+  expect(given).toHaveValue('150')
+  expect(dialog.getByText('Done once somebody else approves it')).toBeVisible()
+  await user.clear(given)
+  await user.type(given, '128')
+  expect(dialog.queryByText('Done once somebody else approves it')).toBeNull()
+})
