@@ -63,6 +63,25 @@ test('several passkeys are named and removed one by one; those of others are out
   expect(await shop.trail()).toEqual(expect.arrayContaining(['users.rename_passkey', 'users.remove_passkey']))
 })
 
+test('the trail tells which passkey was added, renamed, used and removed', async () => {
+  const { answer } = await shop.withPasskey()
+  const { body } = await shop.own('GET')
+  const at = `/passkeys/${(body.passkeys as { id: number }[])[0]?.id}`
+  await shop.own('PUT', at, { name: 'counter' })
+  expect((await shop.signIn({ passkey: answer(await shop.asked()) })).status).toBe(200)
+  expect(await shop.own('DELETE', at)).toMatchObject({ status: 204 })
+  const { body: trail } = await shop.call('POST', '/trail/search', {})
+  const told = (trail.data as { name: string; facts: Record<string, unknown> }[])
+    .filter(({ name }) => name.endsWith('_passkey'))
+    .map(({ name, facts }) => [name, facts.passkey])
+  expect(told).toEqual([
+    ['users.remove_passkey', 'counter'],
+    ['users.use_passkey', 'counter'],
+    ['users.rename_passkey', 'counter'],
+    ['users.add_passkey', 'till'],
+  ])
+})
+
 test('twenty passkeys are enough', async () => {
   await sql`insert into goldbook_passkeys (user_id, credential_id, public_key, counter, transports, host, name)
     select 2, 'key-' || n, 'x', 0, '[]', 'localhost', 'till' from generate_series(1, 20) as n`.execute(

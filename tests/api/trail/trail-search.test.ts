@@ -43,6 +43,22 @@ test('an event tells its facts, a change its values', async () => {
   ])
 })
 
+test('a change keeps what its record is called where the name did not change', async () => {
+  const { body: made } = await shop.call('POST', '/materials', {
+    code: 'GOLD750',
+    name: 'Rose gold',
+  })
+  const rose = `materials/${made.id as number}`
+  await shop.call('PUT', `/${rose}`, { price_share: 75 })
+  await shop.call('PUT', `/${rose}`, { name: 'Red gold' })
+  const { body } = await shop.call('POST', '/trail/search', { record: rose })
+  expect(body.data).toMatchObject([
+    { changes: [{ called: { code: 'GOLD750' }, before: { name: 'Rose gold' } }] },
+    { changes: [{ called: { code: 'GOLD750', name: 'Rose gold' }, after: { price_share: 75 } }] },
+    { changes: [{ before: null }] },
+  ])
+})
+
 test('the trail is taken out as a file, which is told too', async () => {
   const headers = { 'Content-Type': 'application/json', 'X-Token': tokenOf('admin'), 'Accept-Language': 'en' }
   const answer = await shop.app.request('/_api/trail/export', {

@@ -100,4 +100,7 @@ test('what a role may do is told right by right, in words', async () => {
     'Customers · hidden fields: none → Phone, Email',
   ])
   expect(document.body.textContent).not.toContain('orders.unconfirm')
+  expect(limit.closest('section')?.querySelector('h2'), 'whose rights').toHaveTextContent(
+    /^Role counter Counter$/,
+  )
 })

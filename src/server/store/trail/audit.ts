@@ -9,6 +9,8 @@ export interface Touched {
   after: Record<string, unknown> | null
   /** The records whose line it is, as `orders/CPXS-20261121-0003`. */
   parents?: readonly string[]
+  /** What the record was called, where its code and names did not change. */
+  called?: Record<string, unknown>
 }
 
 /** Who did something, when by the shop's calendar, and from where. */
@@ -57,7 +59,17 @@ function onlyChanged(touched: Touched): Touched {
   const names = Object.keys(after).filter((name) => !same(before[name], after[name]))
   const pick = (record: Record<string, unknown>) =>
     Object.fromEntries(names.map((name) => [name, record[name]]))
-  return { ...touched, before: pick(before), after: pick(after) }
+  return { ...touched, before: pick(before), after: pick(after), ...calledIn(after, names) }
+}
+
+const naming = /^(code|name|title)(_|$)/
+
+/** What a record is called by what it keeps: whoever reads the trail knows no number. */
+function calledIn(record: Record<string, unknown>, changed: readonly string[]): Pick<Touched, 'called'> {
+  const kept = Object.entries(record).filter(
+    ([name, value]) => naming.test(name) && typeof value === 'string' && !changed.includes(name),
+  )
+  return kept.length === 0 ? {} : { called: Object.fromEntries(kept) }
 }
 
 function same(left: unknown, right: unknown): boolean {

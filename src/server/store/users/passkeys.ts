@@ -26,6 +26,8 @@ export interface NewPasskey {
 /** A passkey with what its answers are judged by. */
 export interface Passkey extends NewPasskey {
   id: number
+  /** What its user calls it. */
+  name: string
   /** The only host that it signs for. */
   host: string
 }
@@ -51,7 +53,7 @@ export async function ownPasskeys(db: Db | Tx, userId: number): Promise<OwnPassk
 /** A user's passkeys with their public keys, the oldest first. */
 export async function passkeysOf(db: Db, userId: number): Promise<Passkey[]> {
   const { rows } = await sql<Passkey>`
-    select id, credential_id, public_key, counter, transports, host
+    select id, name, credential_id, public_key, counter, transports, host
     from goldbook_passkeys where user_id = ${userId} order by id`.execute(db)
   return rows
 }
@@ -79,11 +81,11 @@ export async function renamePasskey(tx: Tx, userId: number, id: number, name: st
   return rows.length > 0
 }
 
-/** Removes a user's passkey. @returns whether there was one */
-export async function removePasskey(tx: Tx, userId: number, id: number): Promise<boolean> {
-  const { rows } = await sql`
-    delete from goldbook_passkeys where id = ${id} and user_id = ${userId} returning 1`.execute(tx)
-  return rows.length > 0
+/** Removes a user's passkey. @returns its name; undefined where there is none */
+export async function removePasskey(tx: Tx, userId: number, id: number): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    delete from goldbook_passkeys where id = ${id} and user_id = ${userId} returning name`.execute(tx)
+  return rows[0]?.name
 }
 
 /**

@@ -10,6 +10,8 @@ export interface SeenChange {
   key: unknown
   before: Values | null
   after: Values | null
+  /** What it was called, as far as that did not change. */
+  called?: Values
 }
 
 /** What a companion is called by. */
@@ -31,9 +33,13 @@ export function seenChanges(changes: readonly Touched[], view: Resources, whole:
 }
 
 function seenChange(change: Touched, resource: Resource, view: Resources, whole: Resources): SeenChange[] {
-  const { key, before, after } = change
+  const { key, before, after, called } = change
   const side = (values: Touched['before']) => values && seenValues(values, resource, view)
-  const seen = { resource: resource.$id, key, before: side(before), after: side(after) }
+  const names = called && seenValues(called, resource, view)
+  const seen = {
+    ...{ resource: resource.$id, key, before: side(before), after: side(after) },
+    ...(names && hasValues(names) ? { called: names } : {}),
+  }
   const lines = linesIn(change, resource, view, whole)
   const isEmpty = !hasValues(seen.before) && !hasValues(seen.after)
   if (before && after && isEmpty && toldFields(change, whole[resource.$id]).length > 0) return lines

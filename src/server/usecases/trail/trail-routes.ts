@@ -47,6 +47,12 @@ export const trailRoutes = new Hono<AppEnv>()
 
 const readSeal = stepBody<{ day: string; hash: string }>({ day, hash: { type: 'string', maxLength: 200 } })
 
+/** What a change tells beside the values of its records: the name of a user's passkey is no field of the user. */
+function factsBeside(changes: Entry['changes']): Values {
+  const passkey = changes[0]?.after?.passkey
+  return typeof passkey === 'string' ? { passkey } : {}
+}
+
 /** An entry as an admin sees it; what an event told instead of values is its `facts`. */
 function seenEntry(c: Context, { changes, ...entry }: Entry) {
   const [event] = changes
@@ -54,7 +60,8 @@ function seenEntry(c: Context, { changes, ...entry }: Entry) {
     const facts: Values = isObject(event?.after) ? event.after : {}
     return { ...entry, facts, changes: [] }
   }
-  return { ...entry, facts: {}, changes: seenChanges(changes, resourcesFor(c), c.var.shop.resources) }
+  const facts = factsBeside(changes)
+  return { ...entry, facts, changes: seenChanges(changes, resourcesFor(c), c.var.shop.resources) }
 }
 
 const BATCH = 500

@@ -7,6 +7,7 @@ import type { RoleRights } from '#domain/staff/rights'
 import { fieldsOf, type Field } from '#resource/resource'
 import { useSingular, useTitle } from '../../data/languages/use-title'
 import { useResources, type ServedResource } from '../../data/resources'
+import { RecordLabel } from '../../fields/references/RecordLabel'
 import { FieldCell } from '../../fields/registry'
 import type { RecordChange, Values } from './history'
 
@@ -65,14 +66,17 @@ export function ChangeView({ change, subject }: ChangeViewProps) {
 function ChangeHead({ resource, change }: { resource: ServedResource; change: RecordChange }) {
   const { t } = useTranslation()
   const singular = useSingular()
-  const { before, after, key } = change
-  const named = { ...before, ...after }
+  const { before, after, called, key } = change
+  const named = { ...called, ...before, ...after }
   const code = [named.code, named.inventory_code, named.product_code].find(
     (each) => typeof each === 'string' && each !== '',
   )
   return (
     <h2>
-      {singular(resource)} <span className="quiet">{String(code ?? key ?? '')}</span>{' '}
+      {singular(resource)}{' '}
+      <span className="quiet">
+        <RecordLabel record={{ ...called, code, id: key ?? '' }} />
+      </span>{' '}
       {before === null && after !== null && <Tag bordered={false}>{t('trail.added')}</Tag>}
       {after === null && before !== null && <Tag bordered={false}>{t('trail.removed')}</Tag>}
     </h2>

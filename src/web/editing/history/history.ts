@@ -9,6 +9,8 @@ export interface RecordChange {
   key: BaseKey | null
   before: Values | null
   after: Values | null
+  /** What the record was called, as far as that did not change. */
+  called?: Values
 }
 
 /** One moment in the history of a record. */

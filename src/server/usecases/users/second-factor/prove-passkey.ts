@@ -53,7 +53,7 @@ export async function provePasskey(
       logSecurity(c, 'passkey_copied', { passkey: passkey.id, counter, kept: passkey.counter })
       throw new RuleBroken('wrong_passkey', {}, '/passkey')
     }
-    note('users', user.id, null, null)
+    note('users', user.id, null, { passkey: passkey.name })
   }
   await change(c, 'users.use_passkey', work, { unrepeatable: true })
 }
