@@ -60,6 +60,11 @@ export const resourceScreens: Record<string, ResourceScreens> = {
       import('../pages/medias/MediaDialog').then((module) => ({ default: module.MediaDialog })),
     ),
   },
+  roles: {
+    OtherView: lazy(() =>
+      import('../pages/roles/RightsLink').then((module) => ({ default: module.RightsLink })),
+    ),
+  },
   templates: {
     dialog: lazy(
       withSettings(() =>

@@ -34,7 +34,7 @@ export function ListPage({ resource: name }: { resource: string }) {
     if (typeof key === 'string' || typeof key === 'number') void dialogs.open(name, key)
   }
   const screens = useListScreens(name)
-  const { opening } = screens
+  const { opening, OtherView } = screens
   const mayCreate = mayDo('create', resource) || (opening !== undefined && mayDo('update', resource))
   const kind = {
     resource,
@@ -45,6 +45,11 @@ export function ListPage({ resource: name }: { resource: string }) {
     onOpen: open,
     createTitle: opening === undefined ? undefined : t(opening),
     onCreate: mayCreate ? () => void dialogs.open(name, 'new') : undefined,
+    otherView: OtherView && (
+      <Suspense>
+        <OtherView />
+      </Suspense>
+    ),
     ...printing(screens),
   }
   return <RecordList key={name} kind={kind} />

@@ -64,6 +64,8 @@ export interface ListKind {
   rowTools?: RowTools
   /** The import, where that is a use case of its own. */
   importing?: ReactNode
+  /** The way to another view of its records. */
+  otherView?: ReactNode
   /** Further actions on the marked records. */
   marked?: ((selection: Selection) => ReactNode) | undefined
   /** Further actions on all records that the list finds. */

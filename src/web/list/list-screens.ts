@@ -17,6 +17,8 @@ export interface ListScreens {
   }
   /** Further ways to its first records, as buttons in the empty list. */
   FirstSteps?: ComponentType
+  /** The way to another view of its records, among the tools of the list. */
+  OtherView?: ComponentType
   /** The printing of its records. */
   prints?: ComponentType<ListPrintsProps>
 }

@@ -103,3 +103,11 @@ test('a role that somebody else has saved meanwhile keeps both changes', async (
   expect(await screen.findByText('Rights saved')).toBeVisible()
   expect((await cashier()).rights).toEqual({ ...rights, actions: { 'orders.confirm': 'no' } })
 })
+
+test('from the list of roles one click leads to their rights, and back', async () => {
+  const user = openApp('/admin/roles')
+  await user.click(await screen.findByRole('link', { name: 'Rights of the roles' }, { timeout: 20_000 }))
+  expect(await screen.findByRole('grid', { name: 'Rights of the roles' })).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'List of roles' }))
+  expect(await screen.findByRole('heading', { name: 'Roles' })).toBeVisible()
+})

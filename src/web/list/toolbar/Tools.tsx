@@ -40,11 +40,12 @@ export function Grouping(props: GroupingProps) {
 
 type ToolsProps = Pick<ListToolbarProps, 'kind' | 'state' | 'look' | 'onLook'>
 
-/** Import, export and the choice of columns. */
+/** Another view, import, export and the choice of columns. */
 export const Tools = memo(({ kind, state, look, onLook }: ToolsProps) => {
   const list = exportedList(kind, look, state)
   return (
     <>
+      {kind.otherView}
       {kind.found?.(list)}
       {kind.importing ?? <ImportButton resource={kind.resource} />}
       <ExportButton resource={kind.resource} list={list} />

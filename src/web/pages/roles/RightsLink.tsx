@@ -1,0 +1,13 @@
+import { SafetyOutlined } from '@ant-design/icons'
+import { useTranslation } from 'react-i18next'
+import { LinkButton } from '../../shell/LinkButton'
+
+/** The way from the list of roles to what they may do. */
+export function RightsLink() {
+  const { t } = useTranslation()
+  return (
+    <LinkButton to="/admin/rights" icon={<SafetyOutlined aria-hidden />}>
+      {t('roles.matrix')}
+    </LinkButton>
+  )
+}
