@@ -1,5 +1,5 @@
 import { compare } from '../decimal'
-import type { Rate } from '../money'
+import { defaultCurrency, type Rate } from '../money'
 import { owesMetal, type SettlementMode } from '../order/settlement-modes'
 import { discountPercent } from './limits'
 
@@ -37,6 +37,23 @@ export function newDiscount(line: LineTerms, stored: LineTerms | undefined): num
 export function keepsPrices(stored: PricingTerms | null, order: PricingTerms): boolean {
   if (stored === null || owesMetal(stored.payment_method)) return false
   return stored.currency === order.currency && stored.rate === order.rate
+}
+
+/**
+ * Whether an order counts its currency anew for more than the shop does, so that gold at the day's price costs less of
+ * that currency.
+ *
+ * @param stored null for a new order
+ * @param known the shop's rate of the order's currency, HKD per unit; where it has none, any rate is somebody's own
+ */
+export function isOverrated(
+  stored: PricingTerms | null,
+  { currency, rate }: PricingTerms,
+  known: Rate | undefined,
+): boolean {
+  if (currency === defaultCurrency || !rate) return false
+  if (stored?.currency === currency && stored.rate != null && compare(rate, stored.rate) <= 0) return false
+  return !known || compare(rate, known) > 0
 }
 
 /**

@@ -128,3 +128,21 @@ test.each([
     body: { code: 'approval_needed', actions: ['orders.price_below_day'] },
   })
 })
+
+test('a rate of the order’s own above the shop’s sells gold below the day’s price, and is asked for as well', async () => {
+  kept(await shop.call('PUT', '/currencies/USD', { rate: 7.8 }))
+  const inDollars = (rate: number) => ({
+    ...sale({ gold_price_per_gram_value: 115.39, labor_fee_per_gram_value: 2 }),
+    ...{ currency: 'USD', rate },
+  })
+  expect(await shop.call('POST', '/orders', inDollars(78), clerk)).toMatchObject({
+    status: 403,
+    body: { code: 'approval_needed', actions: ['orders.price_below_day'] },
+  })
+  const order = kept(await shop.call('POST', '/orders', inDollars(7.8), clerk))
+  const raised = { rate: 7.9, updated_at: order.updated_at }
+  expect(await shop.call('PUT', `/orders/${String(order.id)}`, raised, clerk)).toMatchObject({
+    status: 403,
+    body: { code: 'approval_needed' },
+  })
+})

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import type { StaffRights } from '#domain/staff/rights'
@@ -70,4 +70,22 @@ test('the counter says beforehand that money out beyond the limit waits for some
   await user.clear(given)
   await user.type(given, '128')
   expect(dialog.queryByText('Done once somebody else approves it')).toBeNull()
+})
+
+test('a rate of the order’s own above the shop’s says so, since gold then costs less', async () => {
+  const shop = await payingShop()
+  bind({ may: { 'orders.price_below_day': 'approval' } })
+  const { id } = await shop.order({ confirmed: false })
+  await shop.kept('PUT', `/orders/${id}`, { currency: 'USD' })
+  const user = await shop.open(`/admin/order-sales/${id}`)
+  await user.click(await screen.findByRole('button', { name: 'USD rate 7.74: change' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.clear(dialog.getByLabelText('USD rate'))
+  await user.type(dialog.getByLabelText('USD rate'), '7.9')
+  await user.click(dialog.getByText('Keep the amounts'))
+  const apply = dialog.getByRole('button', { name: 'Apply' })
+  await waitFor(() => expect(apply).toBeEnabled())
+  await user.click(apply)
+  await screen.findByRole('button', { name: 'USD rate 7.90: change' })
+  expect(buttons()).toEqual({ save: null, ask: expect.anything() as unknown })
 })

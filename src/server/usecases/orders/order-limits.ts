@@ -4,18 +4,26 @@ import { orderTypes, type OrderType } from '#domain/order/order-types'
 import { owesMetal, type SettlementMode } from '#domain/order/settlement-modes'
 import { defaultCurrency } from '#domain/money'
 import { materialPrice } from '#domain/pricing/material-price'
-import { isNewlyBelow, keepsPrices, newDiscount, type PricingTerms } from '#domain/staff/generosity'
+import {
+  isNewlyBelow,
+  isOverrated,
+  keepsPrices,
+  newDiscount,
+  type PricingTerms,
+} from '#domain/staff/generosity'
 import { limitOf, may, refuseBeyond, refuseWithout } from '../../http/access/rights'
 import type { Context } from '../../http/context'
 import type { Values } from '../../http/input/shape'
 import { pricingOf, termsOf, type AgreedTerms } from '../../store/orders/agreed-terms'
+import { ratesOf } from '../../store/orders/orders'
 import { lastPrice } from '../../store/prices/daily-prices'
 import type { RecordValues } from '../../store/records/records'
 import type { Tx } from '../../store/transaction'
 import type { FiguredLine } from './order-write'
 
 /**
- * Refuses lines that give a customer more than the user may give: a larger discount, or gold below the day's price.
+ * Refuses lines that give a customer more than the user may give: a larger discount, or gold below the day's price,
+ * be it by a rate of the order's own.
  * What a stored line already grants may stay, since somebody who may has granted it.
  *
  * @param before the stored order; null for a new one
@@ -39,7 +47,11 @@ export async function refuseGenerous(
     refuseBeyond(c, 'discount_percent', newDiscount(line, known(line)), path)
   })
   if (!isPriced) return
-  const keeps = keepsPrices(before as (RecordValues & PricingTerms) | null, order as Values & PricingTerms)
+  const agreed = before as (RecordValues & PricingTerms) | null
+  const terms = order as Values & PricingTerms
+  if (isOverrated(agreed, terms, (await ratesOf(tx))[terms.currency]))
+    within('/rate', () => refuseWithout(c, 'orders.price_below_day'))
+  const keeps = keepsPrices(agreed, terms)
   await refuseCheap(tx, c, order, lines, keeps ? known : () => undefined)
 }
 

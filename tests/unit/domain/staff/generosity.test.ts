@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNewlyBelow, keepsPrices, newDiscount } from '#domain/staff/generosity'
+import { isNewlyBelow, isOverrated, keepsPrices, newDiscount } from '#domain/staff/generosity'
 
 const line = (amount_real: number, gold_price_per_gram_value = 900) => ({
   ...{ amount: 1000, amount_real, gold_price_per_gram_value },
@@ -35,4 +35,19 @@ test.each([
   ['an order whose metal was owed in gold', { ...order, payment_method: 'with_gold' as const }, false],
 ])('the agreed prices of %s', (_what, stored, keeps) => {
   expect(keepsPrices(stored, order)).toBe(keeps)
+})
+
+const dollars = (rate: number | null) => ({ ...order, currency: 'USD', rate })
+
+test.each([
+  ['an order in Hong Kong dollars', null, order, 7.8, false],
+  ['a new order at the shop’s rate', null, dollars(7.8), 7.8, false],
+  ['a new order at a rate in the shop’s favor', null, dollars(7.7), 7.8, false],
+  ['a new order at a rate above the shop’s', null, dollars(7.81), 7.8, true],
+  ['a new order in a currency without a rate', null, dollars(7.8), undefined, true],
+  ['an order that keeps its rate, though the shop’s fell', dollars(7.8), dollars(7.8), 7.7, false],
+  ['an order that raises its rate above the shop’s', dollars(7.8), dollars(78), 7.8, true],
+  ['an order that changed its currency', order, dollars(78), 7.8, true],
+])('the rate of %s', (_what, stored, now, known, overrated) => {
+  expect(isOverrated(stored, now, known)).toBe(overrated)
 })

@@ -23,6 +23,7 @@ import type { OrderRecord } from '../../../data/records/order-record'
 import { NextOrder } from './NextOrder'
 import { saveAsks } from './save-asks'
 import { OrderPrint } from './OrderPrint'
+import { useRates } from '../../../trade/price/use-rates'
 import { useLinePrices } from '../../../trade/order/use-line-prices'
 import { type PriceNews, usePriceNews } from '../../../trade/order/use-price-news'
 import { ReturnDialog } from '../../../trade/order/return/ReturnDialog'
@@ -41,7 +42,7 @@ export function OrderActions({
 }: { editing: OrderEditing } & Pick<ActionsProps, 'root' | 'foot' | 'reload'>) {
   const { state, latest, change, dirty, busy, scanning, waiting, save, confirm, remove } = editing
   const priceNews = usePriceNews(state.draft)
-  const asks = saveAsks(state, useLinePrices(state.draft))
+  const asks = saveAsks(state, useLinePrices(state.draft), useRates())
   return (
     <Actions
       saved={state.saved}
