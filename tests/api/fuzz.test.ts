@@ -159,6 +159,7 @@ test.each(kinds)(
         .join(', ')}`,
     )
     expect(faults).toEqual([])
+    expect(statuses.get(403) ?? 0, 'what the admin may not do').toBeLessThan(COUNT / 2)
   },
   patience(COUNT * EACH + 10_000),
 )

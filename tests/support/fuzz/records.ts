@@ -5,8 +5,11 @@ import { nasty } from './nasty'
 import { at, here, id, safe, send, type Requests } from './request'
 import { bodiesOf, bodyOf } from './values'
 
-/** Whoever asks must stay signed in. */
-const others = fc.integer({ min: 3, max: 9 }).map(String)
+/** Whoever asks must stay signed in, and their role ask for no second factor. */
+const ofOthers: Readonly<Record<string, fc.Arbitrary<string>>> = {
+  users: fc.integer({ min: 3, max: 9 }).map(String),
+  roles: fc.integer({ min: 2, max: 9 }).map(String),
+}
 
 const writable = (resources: Resources) => Object.values(resources).filter(({ writes }) => writes !== 'rules')
 
@@ -16,7 +19,8 @@ export function plain(resources: Resources, mode: 'create' | 'update'): Requests
       const bodies = bodiesOf(resource, resources, mode)
       const name = `/${resource.$id}`
       if (mode === 'create') return send('POST', here(name), bodies)
-      return send('PUT', resource.$id === 'users' ? others.map((key) => `${name}/${key}`) : at(name), bodies)
+      const keys = Object.hasOwn(ofOthers, resource.$id) ? ofOthers[resource.$id] : undefined
+      return send('PUT', keys?.map((key) => `${name}/${key}`) ?? at(name), bodies)
     }),
   )
 }
