@@ -2,7 +2,7 @@ import { currencies } from './money'
 import { GRAMS_PER_LIANG } from './weight'
 
 /** Grams in a troy ounce, the only ounce of the trade. */
-const GRAMS_PER_OUNCE = 31.1034768
+export const GRAMS_PER_OUNCE = 31.1034768
 
 /** Carats in a gram. */
 const CARATS_PER_GRAM = 5

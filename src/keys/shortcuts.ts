@@ -36,6 +36,7 @@ export const shortcuts = {
   search: { place: 'anywhere', keys: ['/', 'Ctrl+K'] },
   help: { place: 'anywhere', keys: ['?', 'F1'] },
   scanned: { place: 'anywhere', keys: ['Alt+O'] },
+  weigh: { place: 'anywhere', keys: ['Alt+W'] },
   press: { place: 'anywhere', keys: ['Enter', 'Space'], native: true },
   close: { place: 'anywhere', keys: ['Escape'], native: true },
   scanner_box: { place: 'order', keys: ['Alt+B'] },

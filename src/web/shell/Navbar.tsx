@@ -6,6 +6,7 @@ import { ErrorLogButton } from './navbar/ErrorLogButton'
 import './navbar/navbar.css'
 import { NewOrderButtons } from './navbar/NewOrderButtons'
 import { PaletteButton } from './palette/PaletteButton'
+import { ScalePlace } from './scale/ScalePlace'
 import { UserMenu } from './navbar/UserMenu'
 import { useIsMobile } from '../kit/use-is-mobile'
 
@@ -35,6 +36,7 @@ export function Navbar({ collapsed, onToggle, places, widget }: NavbarProps) {
       {widget}
       <NewOrderButtons />
       <Flex align="center" gap={2}>
+        {!mobile && <ScalePlace />}
         {!mobile && <ErrorLogButton />}
         <UserMenu />
       </Flex>

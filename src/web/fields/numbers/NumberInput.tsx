@@ -67,6 +67,7 @@ export function NumberInput(props: NumberInputProps) {
       <Input
         inputMode="decimal"
         autoComplete="off"
+        data-unit={measure.unit}
         {...rest}
         ref={box}
         status={sentence ? 'error' : (rest.status ?? '')}

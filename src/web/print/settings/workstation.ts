@@ -1,7 +1,8 @@
 import type { DocumentType } from '#domain/print/document-types'
 import { fullestSheet, type LabelSheet, type PaperSize } from '#domain/print/label-sheet'
 import { noCorrection, type PrinterCorrection } from '#domain/print/printer-correction'
-import { isObject, number, text, unread, type Unread } from '#paper/panel-values'
+import { isObject, number, text } from '#paper/panel-values'
+import { keepHere, readHere } from '../../data/preferences/this-browser'
 
 /** Printers that shops have, in dots per inch: label printers first. */
 export const RESOLUTIONS = [203, 300, 600]
@@ -24,25 +25,6 @@ const printerKey = (paper: PaperSize) => `printer:${sizeOf(paper)}`
 const directKey = (document: DocumentType) => `print-now:${document}`
 const stockKey = (label: PaperSize) => `label-stock:${sizeOf(label)}`
 
-/** The settings of a browser without storage, which last until a reload. */
-const unkept = new Map<string, unknown>()
-
-function read(key: string): Unread {
-  try {
-    return unread(unkept.get(key) ?? JSON.parse(localStorage.getItem(key) ?? 'null'))
-  } catch {
-    return {}
-  }
-}
-
-function write(key: string, value: unknown): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(value))
-  } catch {
-    unkept.set(key, value)
-  }
-}
-
 /** The stored numbers of an object, with defaults for the missing ones. */
 function numbersOf<Name extends string>(kept: unknown, first: Record<Name, number>): Record<Name, number> {
   if (!isObject(kept)) return first
@@ -55,7 +37,7 @@ function numbersOf<Name extends string>(kept: unknown, first: Record<Name, numbe
 
 /** The printer that holds this paper, as it was set up last. */
 export function rememberedPrinter(paper: PaperSize): Printer {
-  const kept = read(printerKey(paper))
+  const kept = readHere(printerKey(paper))
   const dotsPerInch = number(kept.dotsPerInch, LABEL_PRINTER)
   return {
     dotsPerInch: RESOLUTIONS.includes(dotsPerInch) ? dotsPerInch : LABEL_PRINTER,
@@ -65,26 +47,26 @@ export function rememberedPrinter(paper: PaperSize): Printer {
 
 /** Keeps how a printer is set up. */
 export function rememberPrinter(paper: PaperSize, printer: Printer): void {
-  write(printerKey(paper), printer)
+  keepHere(printerKey(paper), printer)
 }
 
 /** How labels of this size came out last. */
 export function rememberedStock(label: PaperSize): LabelStock {
-  const kept = read(stockKey(label))
+  const kept = readHere(stockKey(label))
   return { onSheets: kept.onSheets === true, sheet: numbersOf(kept.sheet, { ...fullestSheet(label) }) }
 }
 
 /** Keeps how labels of this size come out. */
 export function rememberStock(label: PaperSize, stock: LabelStock): void {
-  write(stockKey(label), stock)
+  keepHere(stockKey(label), stock)
 }
 
 /** The template in which this workstation prints a document without asking; empty where it asks. */
 export function directTemplate(document: DocumentType): string {
-  return text(read(directKey(document)).template)
+  return text(readHere(directKey(document)).template)
 }
 
 /** Keeps in which template this workstation prints a document without asking; empty for asking. */
 export function rememberDirect(document: DocumentType, template: string): void {
-  write(directKey(document), { template })
+  keepHere(directKey(document), { template })
 }

@@ -1,6 +1,7 @@
 import {
   BgColorsOutlined,
   BookOutlined,
+  DashboardOutlined,
   HomeOutlined,
   LogoutOutlined,
   RightOutlined,
@@ -15,6 +16,7 @@ import { clearErrors } from '../../data/error-log'
 import type { User } from '../../data/session/session'
 import { openAppearance } from '../appearance/open-appearance'
 import { openKeys } from '../keys/open-keys'
+import { openScale } from '../scale/open-scale'
 import { keyOf } from '#keys/shortcuts'
 import { usePlaces } from '../routes/places'
 import { useAskBeforeLeaving } from '../views/use-asking'
@@ -27,11 +29,18 @@ const HOME = '/admin/dashboard'
 const PROFILE = '/admin/profile'
 const LICENCES = '/admin/licences'
 
-/** The entries that set the screen up; the whole screen and sizes are for desks, not for phones. */
+/** The entries that set the desk up; the whole screen, sizes and scales are for desks, not for phones. */
 function useScreenEntries() {
   const mobile = useIsMobile()
+  const { t } = useTranslation()
   const [language, size, fullscreen] = [useLanguageEntry(), useSizeEntry(), useFullscreenEntry()]
-  return mobile ? [language] : [language, size, fullscreen]
+  const scale = {
+    key: 'scale',
+    icon: <DashboardOutlined aria-hidden />,
+    label: t('shell.user.scale'),
+    onClick: openScale,
+  }
+  return mobile ? [language] : [language, size, fullscreen, scale]
 }
 
 /** The signed-in user, what sets the screen up, and the log-out. */

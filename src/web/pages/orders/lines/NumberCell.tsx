@@ -57,6 +57,7 @@ export function NumberCell(props: NumberCellProps) {
       ref={cell}
       className="cell-input cell-number"
       data-column={column}
+      data-unit={measure.unit}
       data-typed={text === undefined ? undefined : ''}
       data-zero={value === 0 || undefined}
       aria-label={label}

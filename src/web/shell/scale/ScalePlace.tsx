@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react'
+import { withSettings } from '../../data/languages/i18n'
+import { readHere } from '../../data/preferences/this-browser'
+import { useStore } from '../../kit/store'
+import { scaleWindow } from './open-scale'
+
+const ScaleTag = lazy(
+  withSettings(() => import('./ScaleTag').then((module) => ({ default: module.ScaleTag }))),
+)
+
+/** The scale in the navbar of a desk that has one. */
+export function ScalePlace() {
+  const open = useStore(scaleWindow)
+  if (open === undefined && readHere('scale').connected !== true) return null
+  return (
+    <Suspense>
+      <ScaleTag open={open === true} onClose={() => scaleWindow.set(false)} />
+    </Suspense>
+  )
+}
