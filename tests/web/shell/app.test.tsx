@@ -18,6 +18,8 @@ beforeAll(async () => {
   await Promise.all([import('#web/app/App.tsx'), import('#web/list/ListPage.tsx')])
 })
 
+const textOf = ({ textContent }: HTMLElement) => textContent
+
 const setPrice = (value: number, date = today) =>
   shop.call('POST', '/daily_prices', { date, price: { value, currency: 'HKD' } })
 
@@ -199,6 +201,11 @@ test('the menu leads to every list, in the language that is chosen', async () =>
   await setPrice(912.5)
   const user = await visit('/admin')
   const menu = within(await screen.findByRole('navigation', { name: 'Main navigation' }))
+  expect(menu.getAllByText(/^(Counter|Customer accounts|Stock management|Set-up)$/).map(textOf)).toEqual([
+    ...['Counter', 'Customer accounts', 'Stock management', 'Set-up'],
+  ])
+  // The settings are folded below their heading; what is worked with each day is in sight.
+  expect(menu.queryByRole('link', { name: 'Materials' })).toBeNull()
   await user.click(menu.getByRole('link', { name: 'Customer groups' }))
   expect(location.pathname).toBe('/admin/customer_group')
 
