@@ -95,7 +95,7 @@ const languages = {
   },
   en: {
     ...{ box: 'Scan or search', discount: 'Discount 1', given: 'Tendered', change: 'Change' },
-    ...{ pay: 'Take payment', scanned: 'Scanned: U200-3', receipt: 'receipt', next: 'Next sale' },
+    ...{ pay: 'Receive payment', scanned: 'Scanned: U200-3', receipt: 'receipt', next: 'Next sale' },
   },
 }
 

@@ -11,6 +11,7 @@ const title = (page: string) => `${page} - ${COMPANY}`
 const addresses: [address: string, there: string, title: string][] = [
   ['/', '/', '欢迎'],
   ['/404', '/404', '页面不存在'],
+  ['/403', '/403', '没有权限'],
   ['/401', '/401', '没有权限'],
   ['/nowhere', '/404', '页面不存在'],
   ['/admin/nowhere', '/404', '页面不存在'],
@@ -151,7 +152,7 @@ test('the guard stands by an editor’s work', async ({ page, server, expectFail
     await expect(page.getByRole('heading', { name: COMPANY })).toBeVisible()
     for (const address of ['/admin/users', '/admin/resources', '/admin/resources/orders', '/admin/icon']) {
       await goTo(page, address)
-      await expectAddress(page, '/401')
+      await expectAddress(page, '/403')
       await expect(page.getByRole('heading', { name: '没有权限' })).toBeVisible()
     }
     await expect(page).toHaveTitle(title('没有权限'))

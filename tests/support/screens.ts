@@ -70,7 +70,7 @@ const customerFields = '/admin/resources/customers'
 const pages = [
   screen('landing', '/'),
   screen('not-found', '/404'),
-  screen('no-access', '/401'),
+  screen('no-access', '/403'),
   ...['account', 'sessions', 'display'].map((part) =>
     screen(`profile-${part}`, `/admin/profile?section=${part}`),
   ),

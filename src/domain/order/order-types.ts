@@ -30,7 +30,7 @@ export interface OrderTypeRules {
   /** The document that it is printed as. */
   document: DocumentType
   /** Its list: the end of the address, and the menu entry. */
-  list: { path: string; icon: string; order: number }
+  list: { path: string; icon: string; order: number; group: string }
 }
 
 /**
@@ -51,7 +51,7 @@ export const orderTypes: Record<OrderType, OrderTypeRules> = {
     opens: true,
     begins: 'new_purchase',
     document: 'purchase_order',
-    list: { path: 'order-purchase', icon: 'import', order: 4 },
+    list: { path: 'order-purchase', icon: 'import', order: 15, group: 'stock' },
   },
   CPXS: {
     in_out: -1,
@@ -65,7 +65,7 @@ export const orderTypes: Record<OrderType, OrderTypeRules> = {
     opens: true,
     begins: 'new_sale',
     document: 'sales_order',
-    list: { path: 'order-sales', icon: 'shopping', order: 1 },
+    list: { path: 'order-sales', icon: 'shopping', order: 1, group: 'counter' },
   },
   XSTH: {
     in_out: 1,
@@ -79,7 +79,7 @@ export const orderTypes: Record<OrderType, OrderTypeRules> = {
     opens: false,
     begins: null,
     document: 'sales_return',
-    list: { path: 'order-return', icon: 'rollback', order: 3 },
+    list: { path: 'order-return', icon: 'rollback', order: 3, group: 'counter' },
   },
   XSYD: {
     in_out: -1,
@@ -93,7 +93,7 @@ export const orderTypes: Record<OrderType, OrderTypeRules> = {
     opens: false,
     begins: null,
     document: 'preorder',
-    list: { path: 'order-preorder', icon: 'schedule', order: 2 },
+    list: { path: 'order-preorder', icon: 'schedule', order: 2, group: 'counter' },
   },
 }
 

@@ -63,7 +63,7 @@ export function AppRoutes() {
       <Route path={AUTH_REDIRECT_PATH} element={<SignedInAlready />} />
       <Route path="/redirect/*" element={<Redirect />} />
       <Route path="/profile/index" element={<KeptNavigate to="/admin/profile" />} />
-      {['/admin/*', '/404', '/401'].map((path) => (
+      {['/admin/*', '/404', '/403', '/401'].map((path) => (
         <Route key={path} path={path} element={<Admin />} />
       ))}
       <Route path="*" element={<Navigate to="/404" replace />} />

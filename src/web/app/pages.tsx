@@ -34,7 +34,7 @@ export const pages: Page[] = [
   {
     path: 'payment',
     title: 'shell.pages.payments',
-    menu: { icon: 'pay-circle', order: 5 },
+    menu: { icon: 'pay-circle', order: 5, group: 'counter' },
     resource: 'payments',
     component: lazy(() =>
       import('../pages/payments/PaymentListPage').then((module) => ({ default: module.PaymentListPage })),
@@ -43,14 +43,14 @@ export const pages: Page[] = [
   {
     path: 'till',
     title: 'till.one',
-    menu: { icon: 'calculator', order: 7 },
+    menu: { icon: 'calculator', order: 4, group: 'counter' },
     resource: 'tills',
     component: lazy(() => import('../pages/till/TillPage').then((module) => ({ default: module.TillPage }))),
   },
   {
     path: 'daily_price',
     title: 'price.title',
-    menu: { icon: 'line-chart', order: 40 },
+    menu: { icon: 'line-chart', order: 54, group: 'stock' },
     resource: 'daily_prices',
     component: lazy(() =>
       import('../pages/daily-price/DailyPricePage').then((module) => ({ default: module.DailyPricePage })),
@@ -180,9 +180,17 @@ export const pages: Page[] = [
 
 /** The groups of the sidebar, which have no page; resources name them as their menu's parent. */
 export const menuGroups: Record<string, MenuGroup> = {
-  customers: { title: 'shell.groups.customers', icon: 'team', order: 10, open: true },
-  'product-settings': { title: 'shell.groups.product_settings', icon: 'control', order: 21 },
-  stock: { title: 'shell.groups.stock', icon: 'barcode', order: 30, open: true },
-  'gold-and-diamonds': { title: 'shell.groups.gold_and_diamonds', icon: 'sketch', order: 45 },
-  'shop-settings': { title: 'shell.groups.shop_settings', icon: 'setting', order: 80 },
+  counter: { title: 'shell.groups.counter', icon: 'shopping', order: 1, heads: 'strong' },
+  customers: { title: 'shell.groups.customers', icon: 'team', order: 10, heads: 'plain' },
+  stock: { title: 'shell.groups.stock', icon: 'barcode', order: 15, heads: 'plain' },
+  'gold-and-diamonds': {
+    ...{ title: 'shell.groups.gold_and_diamonds', icon: 'sketch', order: 55, group: 'stock' },
+  },
+  'set-up': { title: 'shell.groups.set_up', icon: 'control', order: 80, heads: 'quiet' },
+  'product-settings': {
+    ...{ title: 'shell.groups.product_settings', icon: 'control', order: 80, group: 'set-up' },
+  },
+  'shop-settings': {
+    ...{ title: 'shell.groups.shop_settings', icon: 'setting', order: 81, group: 'set-up' },
+  },
 }

@@ -6,10 +6,15 @@ import { Link } from 'react-router'
 import icon from '../icon.svg'
 import { useAppearance } from '../data/preferences/appearance'
 import { useCompany } from './company'
+import './sidebar.css'
 
 type Item = NonNullable<MenuProps['items']>[number]
 
-function itemOf({ key, icon, label, route, children }: TreeMenuItem): Item {
+/** A heading is a group of antd's; its line stands for it while the menu is collapsed. */
+function itemOf({ key, icon, label, route, children, meta }: TreeMenuItem): Item {
+  const heads: unknown = meta?.heads
+  if (typeof heads === 'string')
+    return { key, type: 'group', label, className: `menu-${heads}`, children: children.map(itemOf) }
   if (children.length > 0) return { key, icon, label, children: children.map(itemOf) }
   return { key, icon, label: <Link to={route ?? ''}>{label}</Link>, title: label ?? '' }
 }
@@ -35,13 +40,12 @@ interface MenuListProps {
 /** Refine makes the items anew for every address; one that opens a dialog in its query leaves the menu as it is. */
 const MenuList = memo(
   ({ menuItems, selectedKey, defaultOpenKeys, collapsed, onChoose }: MenuListProps) => {
-    const open = menuItems.filter(({ meta }) => meta?.open).map(({ key }) => key)
     return (
       <Menu
         mode="inline"
         items={menuItems.map(itemOf)}
         selectedKeys={[selectedKey]}
-        defaultOpenKeys={collapsed ? [] : [...open, ...defaultOpenKeys]}
+        defaultOpenKeys={collapsed ? [] : defaultOpenKeys}
         inlineIndent={12}
         {...(onChoose ? { onClick: onChoose } : {})}
       />

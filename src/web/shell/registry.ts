@@ -25,8 +25,10 @@ export interface MenuGroup {
   order: number
   /** Its entries are for those who may do this; for everybody when left out. */
   action?: Action
-  /** The group is expanded from the start, since its entries are in daily use. */
-  open?: true
+  /** The group that it stands in; no group when left out. */
+  group?: string
+  /** It is a heading over its entries, which are always in sight, and as strong as this; it folds when left out. */
+  heads?: 'strong' | 'plain' | 'quiet'
 }
 
 export interface WrittenDialog {

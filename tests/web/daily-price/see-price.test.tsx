@@ -42,6 +42,7 @@ test('at midnight the price is that of yesterday, and that of today is awaited',
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 })
     comeBack()
     await waitFor(() => expect(widget()).toHaveClass('price-widget-missing'))
+    expect(widget()).toHaveTextContent('HK$905.00/g11-21none today')
     const { dialog } = await priceDialog()
     expect(dialog.getByText('2026-11-22')).toBeInTheDocument()
     expect(dialog.getByText(/Last price: HK\$905\.00\/g \(2026-11-21\)/)).toBeInTheDocument()

@@ -186,6 +186,6 @@ test('today stands beside yesterday, and this month beside the last', async () =
   await open()
 
   await screen.findByRole('link', { name: 'HK$13,740.00' })
-  expect(card('Sales today')).toHaveTextContent('Change from yesterday+50.00 %')
-  expect(card('Sales this month')).toHaveTextContent('Share of last month250 %')
+  expect(card('Sales today')).toHaveTextContent('vs yesterday+50.00 %')
+  expect(card('Sales this month')).toHaveTextContent('vs last month250 % so far')
 })

@@ -23,7 +23,7 @@ test('a new shop is told its five first steps, each with its page', async () => 
     '/admin/inventory',
     '/admin/users',
   ])
-  expect(list.getByRole('button', { name: /Today’s gold price/ })).toBeVisible()
+  expect(list.getByRole('button', { name: /Daily gold price/ })).toBeVisible()
   expect(screen.queryByText(/^No business yet/)).not.toBeInTheDocument()
 })
 

@@ -35,7 +35,7 @@ test('once it is confirmed the focus is on what comes next: the payment, or the 
   )
   await user.keyboard('{Enter}')
   await screen.findByText('Confirmed')
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Take payment' })).toHaveFocus())
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Receive payment' })).toHaveFocus())
 })
 
 test('a sale that was paid before leads to the next sale', async () => {

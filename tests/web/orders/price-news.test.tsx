@@ -39,7 +39,7 @@ test('a price that has changed while the page lay open is told once, with the li
   await setPrice(860)
   await user.click(await confirm())
   const dialog = await question()
-  expect(dialog.getByText('2 lines have another gold price than today’s:')).toBeVisible()
+  expect(dialog.getByText('2 lines not at today’s gold price:')).toBeVisible()
   expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     '1. R100 841.25 → 860.00',
     '3. R100 841.25 → 860.00',
@@ -66,11 +66,11 @@ test('or the lines take today’s price, and what was typed stays', async () => 
 test('the counter says it too, and can be left for today’s price', async () => {
   const shop = await stockedShop()
   const user = await shop.open(`/admin/order-sales/${await draftSale(shop)}`)
-  await screen.findByRole('button', { name: 'Take payment' })
+  await screen.findByRole('button', { name: 'Receive payment' })
   await user.keyboard('{F8}')
-  const asked = within(await screen.findByRole('dialog', { name: /Take payment/ }))
-  expect(await asked.findByText('2 lines have another gold price than today’s:')).toBeVisible()
+  const asked = within(await screen.findByRole('dialog', { name: /Receive payment/ }))
+  expect(await asked.findByText('2 lines not at today’s gold price:')).toBeVisible()
   await user.click(asked.getByRole('button', { name: /Take today’s price/ }))
   await waitFor(async () => expect(await cell('Gold price/g', 1)).toHaveValue('841.25'))
-  expect(screen.queryByRole('dialog', { name: /Take payment/ })).toBeNull()
+  expect(screen.queryByRole('dialog', { name: /Receive payment/ })).toBeNull()
 })

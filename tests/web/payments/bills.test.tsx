@@ -70,7 +70,7 @@ test('a bill is paid in part, oldest order first, and then whole', async () => {
   const orders = [await shop.order(), await shop.order({ weight: 2 })]
   const bill = await shop.billOf(...orders)
   const user = await show(<div />, `/admin/payment?open=payments/${String(bill.id)}`)
-  await user.click(await screen.findByRole('button', { name: 'Pay…' }))
+  await user.click(await screen.findByRole('button', { name: 'Receive payment…' }))
   expect(await top().findByLabelText('Amount')).toHaveValue('2748')
   await fill(user, 'Amount', '2748.01')
   expect(top().getByText('Value exceed')).toBeInTheDocument()
@@ -81,17 +81,17 @@ test('a bill is paid in part, oldest order first, and then whole', async () => {
   const shares = within(top().getByRole('group', { name: 'Pays, oldest first' }))
   expect(shares.getByText(orders[0]?.code ?? '').nextSibling).toHaveTextContent('HK$916.00')
   expect(shares.getByText(orders[1]?.code ?? '').nextSibling).toHaveTextContent('HK$84.00')
-  await user.click(top().getByRole('button', { name: 'Receive' }))
+  await user.click(top().getByRole('button', { name: 'Receive payment' }))
 
   await waitFor(async () => expect(await figure('Paid so far')).toHaveTextContent('HK$1,000.00'))
   expect(await figure('Unpaid')).toHaveTextContent('HK$1,748.00')
   expect(await top().findByText('Cash HK$916.00')).toBeInTheDocument()
   expect(top().queryByRole('button', { name: 'Delete' })).toBeNull()
 
-  await user.click(screen.getByRole('button', { name: 'Pay…' }))
-  await user.click(await top().findByText('Receive'))
+  await user.click(screen.getByRole('button', { name: 'Receive payment…' }))
+  await user.click(await top().findByRole('button', { name: 'Receive payment' }))
   expect(await screen.findByText('Settled')).toBeInTheDocument()
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Pay…' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Receive payment…' })).toBeNull())
   expect(await shop.stored({ id: orders[1]?.id ?? 0 })).toMatchObject({ paid: true })
 })
 
@@ -99,7 +99,7 @@ test('a payment of a bill begins with what is due now, not when the bill was ope
   const shop = await payingShop()
   const bill = await shop.billOf(await shop.order(), await shop.order({ weight: 2 }))
   const user = await show(<div />, `/admin/payment?open=payments/${String(bill.id)}`)
-  const pay = await screen.findByRole('button', { name: 'Pay…' })
+  const pay = await screen.findByRole('button', { name: 'Receive payment…' })
 
   const tender = { payment_method: 'cash', amount_paid_value: 1000, currency_paid: 'HKD', date: today }
   await shop.kept('POST', `/payments/${String(bill.id)}/pay`, tender)
@@ -113,13 +113,13 @@ test('a bill that is owed cash and gold needs a bar for the gold alone', async (
   const bill = await shop.billOf(withGold, await shop.order())
   await shop.kept('POST', '/gold_bars', { code: 'LUK-1', name: 'Gold of Luk', weight: 0 })
   const user = await show(<div />, `/admin/payment?open=payments/${String(bill.id)}`)
-  await user.click(await screen.findByRole('button', { name: 'Pay…' }))
+  await user.click(await screen.findByRole('button', { name: 'Receive payment…' }))
   expect(await top().findByLabelText('Weight')).toHaveValue('10.000')
-  await user.click(top().getByRole('button', { name: 'Receive' }))
+  await user.click(top().getByRole('button', { name: 'Receive payment' }))
   expect(top().getByText('Gold Bar is required')).toBeInTheDocument()
   await user.click(top().getByRole('combobox', { name: 'Gold bar' }))
   await user.click(await screen.findByText('Gold of Luk'))
-  await user.click(top().getByRole('button', { name: 'Receive' }))
+  await user.click(top().getByRole('button', { name: 'Receive payment' }))
 
   expect(await screen.findByText('Settled')).toBeInTheDocument()
   expect(await shop.kept('GET', '/gold_bars/LUK-1')).toMatchObject({ current_weight: 10 })

@@ -12,11 +12,11 @@ beforeAll(async () => {
 const walkIn = (shop: PayingShop) =>
   shop.kept('POST', '/customers', { code: 'WALKIN', name: 'Walk-in customer', is_default: true })
 
-const counter = async () => within(await screen.findByRole('dialog', { name: /Take payment/ }))
+const counter = async () => within(await screen.findByRole('dialog', { name: /Receive payment/ }))
 
 async function openCounter(shop: PayingShop, order: { id: number }) {
   const user = await shop.open(`/admin/order-sales/${order.id}`)
-  await screen.findByRole('button', { name: 'Take payment' })
+  await screen.findByRole('button', { name: 'Receive payment' })
   await user.keyboard('{F8}')
   const asked = await counter()
   const given = await asked.findByLabelText('Tendered')
@@ -36,7 +36,7 @@ test('one key and Enter take the money and confirm the sale, in one call', async
   expect(asked.getByText('give HK$84.00 in change')).toBeInTheDocument()
   await user.keyboard('{Enter}')
 
-  await screen.findByText('Paid and confirmed')
+  await screen.findByText('Payment received, order confirmed')
   expect(await shop.stored(order)).toMatchObject({
     confirmed: true,
     paid: true,
@@ -107,9 +107,9 @@ test('with an answer that is lost the same window sends the same again, and pays
     return sent.url.endsWith('/orders/checkout') && lost-- > 0 ? Response.error() : got
   })
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(asked.getByRole('button', { name: 'Pay and confirm' })).toBeEnabled())
-  await user.click(asked.getByRole('button', { name: 'Pay and confirm' }))
-  await screen.findByText('Paid and confirmed')
+  await waitFor(() => expect(asked.getByRole('button', { name: 'Receive and confirm' })).toBeEnabled())
+  await user.click(asked.getByRole('button', { name: 'Receive and confirm' }))
+  await screen.findByText('Payment received, order confirmed')
   const { payments } = await shop.stored(order)
   expect(payments).toHaveLength(1)
 })
@@ -130,9 +130,9 @@ test('old gold is weighed and priced, and only the rest is asked for in money', 
   await user.click(asked.getByRole('combobox', { name: 'Material' }))
   await user.click(await screen.findByText(/18K gold/, { selector: '.ant-select-item *' }))
   expect(asked.getByText('make a new bar for 1.005 g')).toBeInTheDocument()
-  await user.click(asked.getByRole('button', { name: 'Pay and confirm' }))
+  await user.click(asked.getByRole('button', { name: 'Receive and confirm' }))
 
-  await screen.findByText('Paid and confirmed')
+  await screen.findByText('Payment received, order confirmed')
   expect(await shop.stored(order)).toMatchObject({
     confirmed: true,
     paid: true,
@@ -147,7 +147,7 @@ test('old gold that was not weighed after all is taken away, and all is due in m
   const shop = await payingShop()
   const { user, asked, given } = await openCounter(shop, await shop.order({ confirmed: false }))
   await user.click(asked.getByRole('button', { name: 'Old gold in exchange' }))
-  await user.click(asked.getByRole('button', { name: 'Pay and confirm' }))
+  await user.click(asked.getByRole('button', { name: 'Receive and confirm' }))
   expect(asked.getByText('Gold Weight is required')).toBeInTheDocument()
   await user.click(asked.getByRole('button', { name: 'Without old gold' }))
   expect(given).toHaveValue('916.00')

@@ -18,6 +18,8 @@ beforeAll(async () => {
   await Promise.all([import('#web/app/App.tsx'), import('#web/list/ListPage.tsx')])
 })
 
+const textOf = ({ textContent }: HTMLElement) => textContent
+
 const setPrice = (value: number, date = today) =>
   shop.call('POST', '/daily_prices', { date, price: { value, currency: 'HKD' } })
 
@@ -157,7 +159,8 @@ test.each(['/admin/users', '/admin/resources', '/admin/resources/orders', '/admi
     bringToken('clerk')
     const user = await visit(address)
     expect(await screen.findByRole('heading', { name: 'No access' })).toBeInTheDocument()
-    expect(location.pathname).toBe('/401')
+    expect(location.pathname).toBe('/403')
+    expect(screen.getByText(/^You are signed in, but your role may not see this page/)).toBeVisible()
     await waitFor(() => expect(document.title).toBe('No access - Goldbook'))
     await user.click(screen.getByRole('link', { name: 'Back to home' }))
     const menu = await screen.findByRole('navigation', { name: 'Main navigation' })
@@ -198,6 +201,11 @@ test('the menu leads to every list, in the language that is chosen', async () =>
   await setPrice(912.5)
   const user = await visit('/admin')
   const menu = within(await screen.findByRole('navigation', { name: 'Main navigation' }))
+  expect(menu.getAllByText(/^(Counter|Customer accounts|Stock management|Set-up)$/).map(textOf)).toEqual([
+    ...['Counter', 'Customer accounts', 'Stock management', 'Set-up'],
+  ])
+  // The settings are folded below their heading; what is worked with each day is in sight.
+  expect(menu.queryByRole('link', { name: 'Materials' })).toBeNull()
   await user.click(menu.getByRole('link', { name: 'Customer groups' }))
   expect(location.pathname).toBe('/admin/customer_group')
 

@@ -35,7 +35,7 @@ test('who signs in after a log-out comes home from a page that is closed to them
     dispatchEvent(new PopStateEvent('popstate'))
   })
   expect(await screen.findByRole('heading', { name: 'No access' })).toBeInTheDocument()
-  expect(location.pathname).toBe('/401')
+  expect(location.pathname).toBe('/403')
   await logOutAndSignIn(visitor, 'admin')
   await waitFor(() => expect(location.pathname).toBe('/admin/dashboard'))
 })

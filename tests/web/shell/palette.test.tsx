@@ -126,7 +126,7 @@ test('pages and actions answer at each key, and the records of the text before s
   fireEvent.change(input, { target: { value: 'luk &' } })
   expect(groupOf('Records')).toEqual(['Luk & SonsK200Customer'])
   fireEvent.change(input, { target: { value: 'products' } })
-  expect(options()).toContain('Products')
+  expect(options()).toContain('ProductsStock management')
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Records' })).toBeNull())
 })
 
@@ -157,7 +157,7 @@ test('a clerk is offered neither pages nor records that are not theirs, even whe
   bringToken('clerk')
   const { user } = await open('/admin/customer_group')
   const input = await search(user, '')
-  await waitFor(() => expect(groupOf('Recent')).toEqual(['Products']))
+  await waitFor(() => expect(groupOf('Recent')).toEqual(['ProductsStock management']))
   await user.type(input, 'resources')
   await waitFor(() => expect(screen.queryByText('Searching…')).toBeNull())
   expect(options()).not.toContain('ResourcesSettings')

@@ -2,14 +2,15 @@ import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { GRAMS_PER_LIANG } from '#domain/weight'
 import { goldWorth } from '#domain/reckoning/gold-worth'
-import { useDailyPrice } from '../../trade/price/daily-price'
+import { useDailyPrice, usePriceTitle } from '../../trade/price/daily-price'
 import { FigureCard } from './FigureCard'
 import { Money } from '../../fields/numbers/Money'
 
-/** Today's gold price, or the last one with its date, and the way to set it. */
+/** Today's gold price, or the last one by its day, and the way to set it. */
 export function PriceCard() {
   const { t } = useTranslation()
-  const { latest, missing, loading, set } = useDailyPrice()
+  const daily = useDailyPrice()
+  const { latest, missing, loading, set } = daily
   const { price } = latest ?? {}
   const figure = price ? (
     <>
@@ -22,7 +23,7 @@ export function PriceCard() {
   return (
     <FigureCard
       tone="gold"
-      title={missing ? t('price.none_today') : t('price.today')}
+      title={usePriceTitle(daily)}
       aside={
         <Button size="small" type={missing ? 'primary' : 'default'} onClick={set}>
           {missing ? t('price.set') : t('price.change')}
@@ -34,10 +35,12 @@ export function PriceCard() {
           label: t('dashboard.price_a_liang'),
           value: price && <Money value={goldWorth(GRAMS_PER_LIANG, price.value)} currency={price.currency} />,
         },
-        {
-          label: t('dashboard.price_date'),
-          value: latest && <time dateTime={latest.date}>{latest.date}</time>,
-        },
+        missing
+          ? { label: t('price.today'), value: t('price.none_yet') }
+          : {
+              label: t('dashboard.price_date'),
+              value: latest && <time dateTime={latest.date}>{latest.date}</time>,
+            },
       ]}
     />
   )

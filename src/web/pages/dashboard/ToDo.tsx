@@ -7,7 +7,7 @@ import { daysAfter } from '#domain/reckoning/periods'
 import { mayDo } from '../../data/session/access'
 import { useResources } from '../../data/resources'
 import { State, type Tone } from '../../shell/State'
-import { useDailyPrice } from '../../trade/price/daily-price'
+import { useDailyPrice, useNoneToday } from '../../trade/price/daily-price'
 import type { CardProps } from './cards/card-props'
 import { draftSales, orderLinks } from './figure-links'
 import { isNewShop } from './new-shop'
@@ -68,7 +68,9 @@ function dueOf({ owed, preorders }: Dashboard, today: string): Task[] {
 function Tasks({ data, today }: { data: Dashboard; today: string }) {
   const { t } = useTranslation()
   const heading = useId()
-  const { missing, set } = useDailyPrice()
+  const price = useDailyPrice()
+  const { missing, set } = price
+  const noneToday = useNoneToday(price)
   const tasks = [...dueOf(data, today), ...useLeftOver(today)].filter(({ count }) => count > 0)
   const isDone = tasks.length === 0 && !missing
   return (
@@ -79,7 +81,7 @@ function Tasks({ data, today }: { data: Dashboard; today: string }) {
         {missing && (
           <li>
             <button type="button" onClick={set}>
-              <State tone="waiting">{t('price.none_today')}</State>
+              <State tone="waiting">{noneToday}</State>
               <ArrowRightOutlined aria-hidden />
             </button>
           </li>

@@ -4,6 +4,7 @@ import type { SalesFigures } from '#domain/reckoning/dashboard'
 import { shareOf } from '#domain/reckoning/gold-worth'
 import { daysAfter, periodsOf } from '#domain/reckoning/periods'
 import { formatChange } from '../../data/languages/format'
+import { translate } from '../../data/languages/i18n'
 
 const cashAt = (sold: SalesFigures['days'], at: string) =>
   sold.find((each) => each.at === at && each.currency === defaultCurrency)?.cash ?? 0
@@ -23,7 +24,7 @@ export function soldChange(
   if (period === 'month') {
     const lastMonth = daysAfter(periodsOf(today).month.from, -1).slice(0, 7)
     const before = cashAt(sales.months, lastMonth)
-    return before > 0 ? `${shareOf(now, before)} %` : undefined
+    return before > 0 ? translate('dashboard.so_far', { share: shareOf(now, before) }) : undefined
   }
   const before = cashAt(sales.days, daysAfter(today, -1))
   if (before <= 0) return undefined

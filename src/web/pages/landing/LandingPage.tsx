@@ -49,13 +49,21 @@ function Section({ title, listed }: { title: string | undefined; listed: TreeMen
   )
 }
 
+const isGroup = ({ children }: TreeMenuItem) => children.length > 0
+
+/** A group of the menu with its pages, and behind it the groups that stand in it. */
+const withInner = (group: TreeMenuItem): TreeMenuItem[] => [
+  { ...group, children: group.children.filter((each) => !isGroup(each)) },
+  ...group.children.filter(isGroup).flatMap(withInner),
+]
+
 /** The first page: the company's name, how to begin, and every list that the user may read. */
 export function LandingPage() {
   const { t } = useTranslation()
   const company = useCompany()
   const { menuItems } = useMenu()
-  const single = menuItems.filter(({ children }) => children.length === 0)
-  const groups = menuItems.filter(({ children }) => children.length > 0)
+  const single = menuItems.filter((item) => !isGroup(item))
+  const groups = menuItems.filter(isGroup).flatMap(withInner)
   return (
     <main className="landing">
       <header>
@@ -65,7 +73,7 @@ export function LandingPage() {
         <Ways listed={single} />
       </header>
       <nav className="landing-sections" aria-label={t('shell.menu.navigation')}>
-        {/* Pages outside of menu groups are the trade itself, and come first. */}
+        {/* What a shop adds outside of the menu's groups comes first. */}
         <Section
           title={t('shell.landing.trade')}
           listed={single.filter(({ route }) => route !== DASHBOARD)}

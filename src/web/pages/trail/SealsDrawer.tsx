@@ -23,8 +23,8 @@ function ProofView({ proof }: { proof: Proof }) {
   )
 }
 
-/** Proves the whole chain at a click. */
-function Proving() {
+/** Verifies the whole chain at a click. */
+function Verifying() {
   const { t } = useTranslation()
   const [proof, setProof] = useState<Proof>()
   const [problem, setProblem] = useState<string>()
@@ -38,7 +38,7 @@ function Proving() {
   return (
     <section className="trail-proof">
       <Button type="primary" loading={calling} onClick={() => call()}>
-        {t('trail.prove')}
+        {t('trail.verify')}
       </Button>
       {problem !== undefined && <Alert showIcon type="error" message={problem} />}
       {proof && <ProofView proof={proof} />}
@@ -46,13 +46,13 @@ function Proving() {
   )
 }
 
-/** The seals of the trail: proved, listed, compared with a kept one. */
+/** The seals of the trail: verified, listed, compared with a kept one. */
 export function SealsDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   return (
     <Drawer open={open} width={520} title={t('trail.sealed')} destroyOnHidden onClose={onClose}>
       <p className="quiet">{t('trail.sealedHint')}</p>
-      <Proving />
+      <Verifying />
       <h2 className="trail-part">{t('trail.days')}</h2>
       <SealList />
       <h2 className="trail-part">{t('trail.compare')}</h2>

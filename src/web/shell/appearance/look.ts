@@ -76,6 +76,11 @@ function accentedComponents(
     Tabs: { itemSelectedColor: ink, itemHoverColor: ink, inkBarColor: ink },
     Pagination: { colorPrimary: ink, colorPrimaryHover: ink },
     Dropdown: { colorPrimary: ink },
+    // The chosen one is the strongest, as in the menu; antd's is paler than the one under the pointer.
+    Segmented: {
+      ...{ itemSelectedBg: 'var(--ant-color-primary-bg)', itemSelectedColor: ink },
+      itemHoverBg: 'var(--ant-color-fill-quaternary)',
+    },
     Select: { colorPrimary: ink },
     Checkbox: { colorWhite: onFill },
     Tooltip: { colorTextLightSolid: WHITE },

@@ -34,7 +34,11 @@ const FIELD_HEIGHT = 66
 function formHeight(resource: Resource, isNew: boolean): number {
   const { facts, form } = resource
   const told = toldBefore(resource)
-  const isPlaced = (name: string) => !told.has(name) || resource.properties[name]?.readOnly !== true
+  // A translation is folded below the text that it translates.
+  const isPlaced = (name: string) => {
+    const { readOnly, translates } = resource.properties[name] ?? {}
+    return translates === undefined && (!told.has(name) || readOnly !== true)
+  }
   const rows = form.sections.map(({ fields }) => Math.ceil(fields.filter(isPlaced).length / form.columns))
   const needed = rows.reduce((sum, count) => sum + count, 0) * FIELD_HEIGHT
   return needed + AROUND_FORM + (facts === undefined || isNew ? 0 : FACTS_HEIGHT)

@@ -1,4 +1,5 @@
 import { Modal, type ModalProps } from 'antd'
+import type { FocusEvent } from 'react'
 import { useIsMobile } from '../../kit/use-is-mobile'
 
 interface ModalWindowProps extends Omit<ModalProps, 'width' | 'height' | 'styles'> {
@@ -15,6 +16,17 @@ interface ModalWindowProps extends Omit<ModalProps, 'width' | 'height' | 'styles
 
 /** A form scrolls within its window where it is higher than this. */
 export const MOST_HEIGHT = '88dvh'
+
+/**
+ * antd focuses the window itself as it opens, until a field of it asks for the focus. It has no ring then, as it has
+ * once Tab comes to it: nobody has looked for the focus yet.
+ */
+function markOpened({ target, relatedTarget, currentTarget }: FocusEvent) {
+  const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget)
+  if (isInside || !(target instanceof HTMLElement) || !target.matches('.ant-modal div[tabindex="0"]')) return
+  target.dataset.opened = ''
+  target.addEventListener('blur', () => delete target.dataset.opened, { once: true })
+}
 
 const growing = { display: 'flex', flexDirection: 'column', maxHeight: MOST_HEIGHT } as const
 
@@ -34,6 +46,7 @@ export function ModalWindow(props: ModalWindowProps) {
   return (
     <Modal
       open
+      wrapProps={{ onFocus: markOpened }}
       centered={!whole}
       {...(framed ? { footer: null, maskClosable: false, styles: { body: bodyHeight } } : { title })}
       {...(instant ? { transitionName: '', maskTransitionName: '' } : {})}

@@ -31,6 +31,9 @@ function placeOf(state: unknown): number {
   return isNoted && typeof state.idx === 'number' ? state.idx : 0
 }
 
+/** Whether the browser's history holds a page of the app before this one. */
+export const hasPageBefore = () => placeOf(window.history.state) > 0
+
 /** `popstate` fires after the browser has moved: the guard goes back to the page, and on again when the user agrees. */
 function onMove(event: PopStateEvent) {
   const target = new URL(window.location.href)

@@ -13,7 +13,7 @@ function AskServer({ path }: { path: string }) {
   const { data, isPending } = useAnswer(asked, { gcTime: 0 })
   if (isPending) return <Skeleton active />
   const isClosed = data?.some((closed) => isBelow(closed, path))
-  return <Navigate to={isClosed ? '/401' : '/404'} replace state={state} />
+  return <Navigate to={isClosed ? '/403' : '/404'} replace state={state} />
 }
 
 /**
@@ -29,7 +29,7 @@ export function NoPage() {
   if (below !== undefined) return <Navigate to={below.path} replace />
   const path = address.replace('/admin/', '')
   return isKnownPath(path, registry, resources) ? (
-    <Navigate to="/401" replace state={state} />
+    <Navigate to="/403" replace state={state} />
   ) : (
     <AskServer path={path} />
   )

@@ -9,10 +9,20 @@ type Groups = Registry['menuGroups']
 
 const nameOfGroup = (group: string) => `group:${group}`
 
+/** The group that one is in, if it is known. */
+const parentOf = (group: string | undefined, groups: Groups) =>
+  group !== undefined && group in groups ? nameOfGroup(group) : undefined
+
+/** How many groups one is in. */
+const depthOf = (group: string | undefined, groups: Groups): number => {
+  const found = groups[group ?? '']
+  return found === undefined ? 0 : 1 + depthOf(found.group, groups)
+}
+
 /** A list, and below it the page of one of its records. A list that names an unknown group stands alone. */
 function listResource({ path, title, menu }: Place, places: readonly Place[], groups: Groups): ResourceProps {
   const one = places.find((place) => place.path.startsWith(`${path}/:`))
-  const parent = menu?.group !== undefined && menu.group in groups ? nameOfGroup(menu.group) : undefined
+  const parent = parentOf(menu?.group, groups)
   return {
     // Requests use the resources' own names, so that the meta of a page does not get into them.
     name: path,
@@ -34,17 +44,23 @@ export function useMenuResources(): ResourceProps[] {
       .filter(({ menu }) => menu)
       .map((place) => ({
         order: place.menu?.order ?? 0,
+        depth: depthOf(place.menu?.group, menuGroups),
         resource: listResource(place, places, menuGroups),
       }))
-    const groups = Object.entries(menuGroups).map(([name, { title, icon, order, open }]) => ({
+    const groups = Object.entries(menuGroups).map(([name, { title, icon, order, group, heads }]) => ({
       order,
-      resource: { name: nameOfGroup(name), meta: { label: t(title), icon: <MenuIcon name={icon} />, open } },
+      depth: depthOf(group, menuGroups),
+      resource: {
+        name: nameOfGroup(name),
+        meta: {
+          ...{ label: t(title), icon: <MenuIcon name={icon} />, heads },
+          parent: parentOf(group, menuGroups),
+        },
+      },
     }))
-    const isInner = ({ resource }: (typeof lists)[number]) => resource.meta?.parent !== undefined
-    const outer = [...lists.filter((list) => !isInner(list)), ...groups]
     // Refine's menu keeps this order, so that a group must come before its entries.
-    return [...outer.toSorted((one, other) => one.order - other.order), ...lists.filter(isInner)].map(
-      ({ resource }) => resource,
-    )
+    return [...groups, ...lists]
+      .toSorted((one, other) => one.depth - other.depth || one.order - other.order)
+      .map(({ resource }) => resource)
   }, [places, menuGroups, t])
 }

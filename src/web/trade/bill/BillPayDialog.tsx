@@ -27,7 +27,7 @@ import { usePaymentForm } from '../payment/use-payment-form'
 import { type OneCall, useOneCall } from '../payment/use-one-call'
 import { useRenewal } from '../payment/use-renewal'
 import { voucherCall } from './voucher-query'
-import { type BillRecord, isBill } from './voucher-record'
+import { type BillRecord, directionOf, isBill } from './voucher-record'
 
 interface BillPayDialogProps {
   bill: BillRecord
@@ -94,7 +94,7 @@ function useBillPayment({ bill, onClose, call }: BillPayingProps, refuse: (error
   })
   const sending = useCall(payment, {
     onSuccess: () => {
-      notify?.({ type: 'success', message: t('bills.pay.done') })
+      notify?.({ type: 'success', message: t(`bills.pay.done.${directionOf(bill)}`) })
       renew()
       onClose()
     },
@@ -122,7 +122,7 @@ function BillPaying(props: BillPayingProps) {
   )
   const paying = useBillPayment(props, typing.refuse)
   const { form } = typing
-  const direction = bill.in_out === 1 ? 'in' : 'out'
+  const direction = directionOf(bill)
   const { shares } = spreadOver(form.draft, bill, due, form.bar)
   const { currency } = bill
   const asks = shares.some(({ value }) => payingAsks(due.order, { value, currency }, due.rates))

@@ -15,7 +15,7 @@ import { BillOrders } from './BillOrders'
 import { BillPayDialog } from './BillPayDialog'
 import { BillPayments } from './BillPayments'
 import { useRenewal } from '../payment/use-renewal'
-import type { BillRecord } from './voucher-record'
+import { type BillRecord, directionOf } from './voucher-record'
 import { Money } from '../../fields/numbers/Money'
 
 interface BillViewProps {
@@ -45,7 +45,7 @@ export function BillView({ bill, standing, onClose }: BillViewProps) {
           <Button onClick={onClose}>{t('payments.close')}</Button>
           {mayPay && (
             <Button type="primary" onClick={paying.show}>
-              {t(`bills.pay.open.${bill.in_out === 1 ? 'in' : 'out'}`)}
+              {t(`bills.pay.open.${directionOf(bill)}`)}
             </Button>
           )}
         </>

@@ -57,6 +57,9 @@ export interface BillRecord extends VoucherRecord {
   bill_orders: BillOrderRecord[]
 }
 
+/** Whether a bill's money comes in, or goes out to a supplier or a customer. */
+export const directionOf = ({ in_out }: VoucherRecord) => (in_out === 1 ? 'in' : 'out')
+
 const BILLED = 'orders'
 
 /** The orders of a bill as it is paid: the oldest first. */

@@ -40,7 +40,7 @@ export function CounterDialog({ order, due, onClose }: CounterDialogProps) {
     <ActionFrame
       title={t(`counter.titles.${kind}`)}
       code={order.code}
-      submit={t(finish ? 'counter.finish_button' : `counter.titles.${kind}`)}
+      submit={t(`counter.${finish ? 'finish_button' : 'titles'}.${kind}`)}
       calling={busy}
       disabled={nothingDue}
       unsaved={dirty && !done}

@@ -10,7 +10,7 @@ import { problemsOf } from '../../data/request'
 import { newForm } from '../../data/retry-keys'
 import type { OrderRecord } from '../../data/records/order-record'
 import type { GoldBar } from '../payment/gold/gold-bar'
-import { runsIn, type Due } from '../payment/payment-draft'
+import { kindOf, runsIn, type Due } from '../payment/payment-draft'
 import { useOneCall } from '../payment/use-one-call'
 import { PAYABLE, useRenewal } from '../payment/use-renewal'
 import { leftOf, outcomeOf, startEntry } from './counter-entry'
@@ -138,7 +138,7 @@ function useCheckout(order: OrderRecord, onPaid: (order: PaidOrder) => void) {
   })
   const sending = useCall(checkout, {
     onSuccess: (paid, { confirm }) => {
-      notify?.({ type: 'success', message: t(confirm ? 'counter.done' : 'counter.stored') })
+      notify?.({ type: 'success', message: t(`counter.${confirm ? 'done' : 'stored'}.${kindOf(order)}`) })
       renew()
       onPaid({ ...paid, finished: confirm })
     },

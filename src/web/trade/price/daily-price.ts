@@ -36,6 +36,21 @@ export interface DailyPriceState {
 
 export const DailyPriceContext = createContext<DailyPriceState | undefined>(undefined)
 
+type PriceOfDay = Pick<DailyPriceState, 'latest' | 'today' | 'missing'>
+
+/** What the latest price is called: today's only where it is, otherwise by the day that it is of. */
+export function usePriceTitle({ latest, today, missing }: PriceOfDay): string {
+  const { t } = useTranslation()
+  if (latest === undefined) return t(missing ? 'price.none_today' : 'price.title')
+  return latest.date === today ? t('price.today') : t('price.of_day', { date: latest.date })
+}
+
+/** That today has no price yet, and of which day the last one is. */
+export function useNoneToday({ latest }: PriceOfDay): string {
+  const { t } = useTranslation()
+  return latest === undefined ? t('price.none_today') : t('price.none_since', { date: latest.date })
+}
+
 /** The daily gold price, as the navbar shows it. */
 export function useDailyPrice(): DailyPriceState {
   const state = useContext(DailyPriceContext)

@@ -81,7 +81,7 @@ test('at the scanner box, where the focus is on a sale, a question mark lists th
   const scanner = await screen.findByLabelText('Scan or search')
   await user.click(scanner)
   await user.keyboard('?')
-  expect(await rowOf('Pay')).toHaveTextContent('F8')
+  expect(await rowOf('Receive payment, or pay out')).toHaveTextContent('F8')
   expect(await rowOf('Open the details of the line')).toHaveTextContent('Alt+↓')
   expect(await placeOf('In the lines of an order')).not.toHaveTextContent('In the lines of an ordernot')
   expect(await placeOf('In a payment')).toHaveTextContent(
