@@ -37,7 +37,11 @@ export function LineTotals({ draft, labels, onReprice }: LineTotalsProps) {
           <Liang value={totals.weight_in_liang} />
         </td>
         <td colSpan={2} className="line-gap" />
-        <td className="cell-right cell-diamond_fee_value" data-label={labels.diamond_fee_value}>
+        <td
+          className="cell-right cell-diamond_fee_value"
+          data-label={labels.diamond_fee_value}
+          data-zero={totals.diamond_fee_value === 0 || undefined}
+        >
           {formatAmount(totals.diamond_fee_value)}
         </td>
         <td colSpan={2} className="cell-right cell-amount_real" data-label={labels.amount_real}>
