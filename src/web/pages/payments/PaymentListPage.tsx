@@ -1,6 +1,7 @@
 import type { BaseRecord } from '@refinedev/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { negate } from '#domain/decimal'
 import { defaultCurrency } from '#domain/money'
 import { useTitle } from '../../data/languages/use-title'
 import { useResource } from '../../data/resources'
@@ -35,15 +36,19 @@ const vouchersAlone = {
 
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0)
 
-/** Money, or grams for gold; a bill can be over both. */
+/** Money, or grams for gold; a bill can be over both, and has moved neither. */
 function AmountCell({ payment }: { payment: BaseRecord }) {
-  const { value, currency, gold_weight } = payment
+  const { value, currency, gold_weight, in_out } = payment
+  const moved = !isBill(payment)
+  const signed = (amount: unknown) => (moved && in_out === -1 ? negate(numberOf(amount)) : numberOf(amount))
   return (
-    <Money
-      value={numberOf(value)}
-      currency={typeof currency === 'string' ? currency : defaultCurrency}
-      gold={numberOf(gold_weight)}
-    />
+    <span className={moved && in_out === 1 ? 'money-came' : undefined}>
+      <Money
+        value={signed(value)}
+        currency={typeof currency === 'string' ? currency : defaultCurrency}
+        gold={signed(gold_weight)}
+      />
+    </span>
   )
 }
 

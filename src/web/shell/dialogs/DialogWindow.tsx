@@ -86,6 +86,7 @@ export function DialogWindow({ dialog, part, onClose }: DialogWindowProps) {
       width={`max(${resource.dialog.width}, ${LEAST_WIDTH})`}
       {...sizeOf(resource, { isNew: dialog.recordKey === 'new', isWritten: written !== undefined, fills })}
       destroyOnHidden
+      instant
       onCancel={() => leave()}
     >
       <UnsavedContext value={unsaved}>

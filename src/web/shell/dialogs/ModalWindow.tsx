@@ -10,7 +10,7 @@ interface ModalWindowProps extends Omit<ModalProps, 'width' | 'height' | 'styles
   leastHeight?: string
   /** The window fills the screen of a phone; a window without a title, which holds a frame, always does. */
   fillsPhone?: boolean
-  /** The window is opened by a key, so it appears and disappears without animation. */
+  /** The window appears and disappears without animation: one that a key opens, or a record, which is awaited. */
   instant?: boolean
 }
 

@@ -10,6 +10,7 @@ import { PrintRecordsButton } from '../../print/PrintRecordsButton'
 import { useAnswer, type Call } from '../../data/calls'
 import { useResource } from '../../data/resources'
 import { ReadOnlyField, RecordDescription } from '../../editing/form/FormLayout'
+import { movedAmount } from '../payment/moved-amount'
 import { RefreshNotice, type Standing } from '../../shell/notices/RefreshNotice'
 import { DialogFrame } from '../../shell/dialogs/DialogFrame'
 import type { VoucherRecord } from './voucher-record'
@@ -59,6 +60,7 @@ export function VoucherView({ voucher, standing, onClose }: VoucherViewProps) {
   const language = useLanguage()
   const resource = useResource('payments')
   const { payment_method, value, currency, gold_weight } = voucher
+  const moved = movedAmount(voucher.in_out)
   const shown = payment_method && { payment_method, value, currency, weight: gold_weight ?? 0 }
   return (
     <DialogFrame
@@ -79,7 +81,7 @@ export function VoucherView({ voucher, standing, onClose }: VoucherViewProps) {
         <div className="voucher-head">
           <div>
             <small>{t(directionOf(voucher))}</small>
-            <strong>{shown && paymentText(shown, language)}</strong>
+            <strong className={moved.className}>{shown && paymentText(shown, language, moved.write)}</strong>
           </div>
         </div>
         <RecordDescription resource={without(resource, saidElsewhere(voucher))} record={voucher} />

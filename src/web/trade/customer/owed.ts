@@ -6,9 +6,9 @@ export interface Owed {
   gold: number
 }
 
-/** What a customer owes, by the net sums of all its unpaid orders; undefined where they are too many to add up. */
-export function owedOf({ sums }: Sums): Owed | undefined {
-  if (sums === null) return undefined
+/** What a customer owes, by the net sums of all its unpaid orders; null where they are too many to add up. */
+export function owedOf({ sums }: Sums): Owed | null {
+  if (sums === null) return null
   const open = sums.filter(({ sum }) => sum !== 0)
   return {
     cash: open.flatMap(({ field, currency, sum }) =>

@@ -2,9 +2,13 @@ import { useAnswer } from '../../data/calls'
 import { sumsQuestion } from '../../data/records/sums'
 import { owedOf, type Owed } from './owed'
 
-/** What a customer owes on its confirmed orders, less what we owe on them; undefined until it is known. */
-export function useOwed(customerId: number): Owed | undefined {
-  const { data } = useAnswer(
+/**
+ * What a customer owes on its confirmed orders, less what we owe on them.
+ *
+ * @returns undefined until it is known; null where it cannot be
+ */
+export function useOwed(customerId: number): Owed | null | undefined {
+  const { data, error } = useAnswer(
     sumsQuestion('orders', {
       filters: [
         { field: 'customer_id', operator: 'eq', value: customerId },
@@ -14,5 +18,6 @@ export function useOwed(customerId: number): Owed | undefined {
       net: 'order_type',
     }),
   )
-  return data && owedOf(data)
+  if (data) return owedOf(data)
+  return error ? null : undefined
 }

@@ -1,15 +1,17 @@
 import { DeleteOutlined } from '@ant-design/icons'
-import { Button, Tag } from 'antd'
+import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { round } from '#domain/decimal'
 import { depositText, paymentText } from '../../fields/payment-text'
-import { orderTypeOf, takesBack } from '#domain/order/order-types'
+import { orderTypeOf, usualOrderType } from '#domain/order/order-types'
 import { countedValue } from '#domain/payment/unpaid'
 import { formatAmount, formatDate, formatMoney } from '../../data/languages/format'
 import { useLanguage } from '../../data/languages/use-title'
 import { RecordLink } from '../../shell/dialogs/dialogs'
 import { PrintRecordsButton } from '../../print/PrintRecordsButton'
 import type { OrderPaymentRecord } from '../../data/records/order-record'
+import { movedAmount } from './moved-amount'
+import { kindOf } from './payment-draft'
 import { usePaymentRemoval } from './use-payment-removal'
 
 interface PaymentRowProps {
@@ -25,6 +27,8 @@ export function PaymentRow({ payment, removable, ofOrder = false }: PaymentRowPr
   const { t } = useTranslation()
   const language = useLanguage()
   const text = paymentText(payment, language)
+  const { className, write } = movedAmount(payment.in_out)
+  const order_type = orderTypeOf(payment.order_code) ?? usualOrderType
   const remarks = [payment.payment_method_detail, payment.remarks].filter(Boolean).join(' · ')
   return (
     <li>
@@ -36,15 +40,15 @@ export function PaymentRow({ payment, removable, ofOrder = false }: PaymentRowPr
             </RecordLink>{' '}
           </>
         )}
-        <span>{payment.is_deposit ? depositText([payment], language) : text}</span>
+        <span className={className}>
+          {payment.is_deposit
+            ? depositText([payment], language, write)
+            : paymentText(payment, language, write)}
+        </span>
         <HandedOver payment={payment} />
       </span>
       <span className="quiet">{formatDate(payment.date)}</span>
-      <span>
-        {takesBack(orderTypeOf(payment.order_code)) && (
-          <Tag bordered={false}>{t('payments.kinds.refund')}</Tag>
-        )}
-      </span>
+      <span className="quiet">{t(`payments.kinds.${kindOf({ order_type })}`)}</span>
       <PaymentLinks payment={payment} hasBill={!ofOrder} />
       <span className="payment-remarks" title={remarks}>
         {remarks}

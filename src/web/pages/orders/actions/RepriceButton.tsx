@@ -36,11 +36,14 @@ export function RepriceButton({ draft, onReprice }: RepriceButtonProps) {
   }
   return (
     <span className="line-price">
-      {latest &&
-        t('orders.totals.gold_price', {
-          price: formatMoney(latest.price, header.currency),
-          date: latest.date,
-        })}
+      {latest && (
+        <span className="line-price-today">
+          {t('orders.totals.gold_price', {
+            price: formatMoney(latest.price, header.currency),
+            date: latest.date,
+          })}
+        </span>
+      )}
       {changes > 0 && (
         <button type="button" className="link-button" onClick={asking.show}>
           {t('orders.reprice')}

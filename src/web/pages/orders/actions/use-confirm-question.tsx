@@ -2,21 +2,34 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DraftHeader } from '#domain/order/draft/draft'
 import { repriceGold } from '#domain/order/draft/draft-prices'
+import { useQuestions } from '../../../data/calls'
+import type { OrderRecord } from '../../../data/records/order-record'
 import { useQuestion } from '../../../shell/use-question'
 import { ConfirmSummary } from './ConfirmSummary'
+import { orderCall } from '../../../trade/order/order-query'
 import { PriceNote } from '../../../trade/order/PriceNote'
 import type { PriceNews } from '../../../trade/order/use-price-news'
 import type { OrderEditing } from '../editor/use-order-editor'
 
 interface ConfirmQuestionProps extends Pick<OrderEditing, 'change' | 'confirm'> {
   header: DraftHeader
+  saved: OrderRecord | null
   /** Asks for today's gold price, and what it means for the order. */
   priceNews: () => Promise<PriceNews>
+}
+
+/** Loads the sale of a return, against whose open amount it is settled; undefined for any other order. */
+function useSaleOf(saved: OrderRecord | null): () => Promise<OrderRecord | undefined> {
+  const { ask } = useQuestions()
+  const code = saved?.original_customer_order_code
+  // Without the sale the question is asked all the same: the server settles by what it holds.
+  return async () => (code ? ask(orderCall(code)).catch(() => undefined) : undefined)
 }
 
 /** Asks before an order is confirmed, and says which of its lines have another gold price than today's. */
 export function useConfirmQuestion({
   header,
+  saved,
   change,
   confirm,
   priceNews,
@@ -25,7 +38,8 @@ export function useConfirmQuestion({
   const ask = useQuestion()
   const asking = useRef(false)
   const type = header.order_type
-  const askWith = ({ draft, changes, priceOf }: PriceNews, byKey: boolean) => {
+  const saleOf = useSaleOf(saved)
+  const askWith = ({ draft, changes, priceOf }: PriceNews, sale: OrderRecord | undefined, byKey: boolean) => {
     const reprice = () => {
       question.destroy()
       change((current) => repriceGold(current, priceOf))
@@ -35,7 +49,7 @@ export function useConfirmQuestion({
       title: t(`orders.confirm.title.${type}`),
       content: (
         <>
-          <ConfirmSummary draft={draft} text={t(`orders.confirm.text.${type}`)} />
+          <ConfirmSummary draft={draft} text={t(`orders.confirm.text.${type}`)} sale={sale} />
           <PriceNote {...{ draft, changes }} onReprice={reprice} />
         </>
       ),
@@ -48,9 +62,9 @@ export function useConfirmQuestion({
   }
   const askAnew = async (byKey: boolean) => {
     asking.current = true
-    const news = await priceNews()
+    const [news, sale] = await Promise.all([priceNews(), saleOf()])
     asking.current = false
-    askWith(news, byKey)
+    askWith(news, sale, byKey)
   }
   return (byKey = false) => {
     // A second press may come while the price is asked for.

@@ -50,8 +50,8 @@ export function ReturnSettlement({ order, totals }: ReturnSettlementProps) {
   const { t } = useTranslation()
   const { payment_method, currency } = order
   const sale = useAnswer(orderCall(order.original_customer_order_code ?? ''))
-  if (sale.data === undefined) return null
-  const figures = returnFigures([totals], sale.data)
+  if (sale.error && sale.data === undefined) return null
+  const figures = sale.data && returnFigures([totals], sale.data)
   return (
     <section className="order-figures" aria-label={t('orders.return.settlement')}>
       <ReturnFiguresView {...{ figures, currency }} inGold={owesMetal(payment_method)} />

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { absolute } from '#domain/decimal'
 import type { DraftHeader } from '#domain/order/draft/draft'
 import { formatGrams, formatMoney } from '../../../data/languages/format'
+import { AwaitedAmount } from '../../../fields/numbers/AwaitedAmount'
 import { nameOf } from '../../../fields/references/RecordLabel'
 import { RecordLink } from '../../../shell/dialogs/dialogs'
 import type { Owed as OwedAmounts } from '../../../trade/customer/owed'
@@ -17,6 +18,12 @@ interface PartyFactsProps {
 export function PartyFacts({ header }: PartyFactsProps) {
   const { t } = useTranslation()
   const customer = useCustomer(header.customer_id)
+  if (customer === undefined && header.customer_id !== null)
+    return (
+      <span className="order-party-facts">
+        <AwaitedAmount />
+      </span>
+    )
   if (!customer) return null
   return (
     <span className="order-party-facts">
@@ -53,7 +60,8 @@ export function PartyFacts({ header }: PartyFactsProps) {
 function Owed({ customerId }: { customerId: number }) {
   const { t } = useTranslation()
   const owed = useOwed(customerId)
-  if (owed === undefined) return null
+  if (owed === undefined) return <AwaitedAmount />
+  if (owed === null) return null
   const { theirs, ours } = sidesOf(owed)
   if (theirs === '' && ours === '') return null
   return (

@@ -2,14 +2,15 @@ import { useOne } from '@refinedev/core'
 import type { DraftHeader } from '#domain/order/draft/draft'
 import type { CustomerRecord } from '../../../data/records/order-record'
 
-/** The customer of an order, with group and balance; undefined while there is none. */
-export function useCustomer(id: number | null): CustomerRecord | undefined {
-  const { result } = useOne<CustomerRecord>({
+/** The customer of an order, with group and balance; undefined while it is loading, null where there is none. */
+export function useCustomer(id: number | null): CustomerRecord | null | undefined {
+  const { result, query } = useOne<CustomerRecord>({
     resource: 'customers',
     id: id ?? 0,
     queryOptions: { enabled: id !== null },
   })
-  return id === null ? undefined : result
+  if (id === null || query.isError) return null
+  return result
 }
 
 /**

@@ -12,6 +12,7 @@ import { LineRow, type LineRowProps } from './LineRow'
 import { LineTotals } from './LineTotals'
 // After what the parts of a line say, which these change where there is less room.
 import './look/line-grid-dialog.css'
+import './look/line-grid-tablet.css'
 import './look/line-cards.css'
 import type { Companion } from '../../../data/records/order-record'
 import type { PlacedErrors } from '../editor/placed-errors'

@@ -14,7 +14,7 @@ interface LineTotalsProps {
   onReprice: (next: (draft: OrderDraft) => OrderDraft) => void
 }
 
-/** The totals of the goods, pinned below the lines in the columns that they add up; what they cost stands beside. */
+/** The totals of the goods, pinned below the lines in the columns that they add up. */
 export function LineTotals({ draft, labels, onReprice }: LineTotalsProps) {
   const { t } = useTranslation()
   const { totals, lines } = draft
@@ -37,10 +37,17 @@ export function LineTotals({ draft, labels, onReprice }: LineTotalsProps) {
           <Liang value={totals.weight_in_liang} />
         </td>
         <td colSpan={2} className="line-gap" />
-        <td className="cell-right cell-diamond_fee_value" data-label={labels.diamond_fee_value}>
+        <td
+          className="cell-right cell-diamond_fee_value"
+          data-label={labels.diamond_fee_value}
+          data-zero={totals.diamond_fee_value === 0 || undefined}
+        >
           {formatAmount(totals.diamond_fee_value)}
         </td>
-        <td colSpan={3} className="line-gap" />
+        <td colSpan={2} className="cell-right cell-amount_real" data-label={labels.amount_real}>
+          {formatAmount(totals.receivable_cash_value)}
+        </td>
+        <td className="line-gap" />
       </tr>
     </tfoot>
   )

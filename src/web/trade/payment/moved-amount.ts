@@ -1,0 +1,23 @@
+import { negate } from '#domain/decimal'
+import { formatGrams, formatMoney } from '../../data/languages/format'
+import type { AmountWriting } from '../../fields/payment-text'
+import '../../fields/numbers/money.css'
+
+/** How the amount of a payment reads by its direction: green where it came, with a minus where it left the shop. */
+export interface MovedAmount {
+  className: string | undefined
+  write: AmountWriting | undefined
+}
+
+const came: MovedAmount = { className: 'money-came', write: undefined }
+
+const left: MovedAmount = {
+  className: undefined,
+  write: {
+    money: (value, currency) => formatMoney(negate(value), currency),
+    weight: (grams) => formatGrams(negate(grams)),
+  },
+}
+
+/** How an amount reads that moved in this direction. */
+export const movedAmount = (in_out: number): MovedAmount => (in_out === 1 ? came : left)
