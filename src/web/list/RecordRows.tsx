@@ -26,10 +26,10 @@ export function RecordRows({ kind, columns, density, onOpen, children, ...rows }
   const names = useMemo(() => columns.map(({ key }) => String(key)), [columns])
   const card = useMemo(() => cardFields(resource, names, computed), [resource, names, computed])
   const important = useMemo(() => {
-    const { title, amount, details, state } = card
-    return new Set(
-      [names[0], title, amount, state, ...details.slice(0, 2), ...TOOLS].flatMap((name) => name ?? []),
-    )
+    const { title, amount, figure, details, state } = card
+    // The first detail is a code, with which a date can be spared.
+    const some = details.slice(0, figure === undefined ? 2 : 1)
+    return new Set([names[0], title, amount, figure, state, ...some, ...TOOLS].flatMap((name) => name ?? []))
   }, [card, names])
   if (isPhone)
     return (
