@@ -80,7 +80,9 @@ export const RecordCard = memo(function RecordCard({ record, mark, ...look }: Re
   const today = useBusinessDay()
   const key: unknown = record[resource.key]
   const title = shownIn(card.title, record, look, titled)
+  // A record without a name is called by its code, which is not said twice.
   const details = card.details.flatMap((name) => {
+    if (title === null && name === 'code') return []
     const shown = dayIn(name, record, look, today) ?? shownIn(name, record, look, titled)
     return shown === null ? [] : [<span key={name}>{shown}</span>]
   })

@@ -84,8 +84,10 @@ export function cardFields(
     ({ field }: Column) =>
       field !== undefined && test(field) === true
   const refers = is((field) => kindOf(field).refers)
+  // The name of a template is its key; what people call it is its title.
   const title = first(
     columns,
+    ({ name }) => name === 'title',
     ({ name }) => name === 'name',
     refers,
     () => true,
