@@ -127,6 +127,8 @@ test('what a card shows follows from the kinds of the columns', async () => {
   // What is in the safe counts, and not what was once bought.
   expect(cardOf('gold_bars')).toMatchObject({ amount: 'current_weight' })
   expect(cardOf('diamonds')).toMatchObject({ amount: 'current_weight' })
+  expect(cardOf('currencies')).toMatchObject({ title: 'name', figure: 'rate' })
+  expect(cardOf('templates')).toMatchObject({ title: 'title', figure: undefined })
   expect(cardOf('daily_prices')).toMatchObject({ amount: 'price' })
   expect(cardOf('inventory_movements')).toMatchObject({ title: 'inventory_code', state: 'kind' })
 })

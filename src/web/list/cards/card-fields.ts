@@ -56,12 +56,18 @@ function amountOf(resource: Resource, columns: readonly Column[], title: Column 
   )
 }
 
-/** The first figure, other than the amount, that the record's dialog begins with. */
+const isDecimal = ({ field }: Column) => field !== undefined && kindOf(field).schema(field).type === 'number'
+
+/**
+ * The first figure, other than the amount, that the record's dialog begins with; of what is worth nothing itself, its
+ * first decimal, such as the rate of a currency.
+ */
 function figureOf({ facts = [] }: Resource, columns: readonly Column[], amount: Column | undefined) {
-  return columns.find(
+  const told = columns.find(
     (column) =>
       column !== amount && facts.includes(column.name) && column.field && kindOf(column.field).numeric,
   )
+  return told ?? (amount ? undefined : columns.find(isDecimal))
 }
 
 /**
