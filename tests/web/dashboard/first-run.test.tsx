@@ -46,7 +46,7 @@ test('of few steps that are left a line says which', async () => {
   await open()
   const list = within(await steps())
   expect(await list.findByText('3 of 5 done')).toBeVisible()
-  expect(list.getByRole('button', { name: 'Today’s gold price' })).toBeVisible()
+  expect(await list.findByRole('button', { name: 'Today’s gold price' })).toBeVisible()
   expect(list.getByRole('link', { name: 'Staff' })).toHaveAttribute('href', '/admin/users')
   expect(list.queryByText('Papers show them')).toBeNull()
 })
