@@ -1,8 +1,9 @@
 import type { BaseRecord } from '@refinedev/core'
 import type { TableColumnsType } from 'antd'
 import { useMemo } from 'react'
+import { fieldsOf } from '#resource/resource'
 import { useIsPhone } from '../kit/use-is-phone'
-import { cardFields } from './cards/card-fields'
+import { cardFields, isYesOrNo } from './cards/card-fields'
 import { CardList } from './cards/CardList'
 import { ListTable } from './ListTable'
 import type { ListKind } from './RecordList'
@@ -26,11 +27,13 @@ export function RecordRows({ kind, columns, density, onOpen, children, ...rows }
   const names = useMemo(() => columns.map(({ key }) => String(key)), [columns])
   const card = useMemo(() => cardFields(resource, names, computed), [resource, names, computed])
   const important = useMemo(() => {
-    const { title, amount, details, state } = card
-    return new Set(
-      [names[0], title, amount, state, ...details.slice(0, 2), ...TOOLS].flatMap((name) => name ?? []),
-    )
-  }, [card, names])
+    const { title, amount, figure, details, state } = card
+    // The first detail is a code, with which a date can be spared.
+    const some = details.slice(0, figure === undefined ? 2 : 1)
+    const field = fieldsOf(resource)[state ?? '']
+    const told = field && isYesOrNo(field) ? undefined : state
+    return new Set([names[0], title, amount, figure, told, ...some, ...TOOLS].flatMap((name) => name ?? []))
+  }, [card, names, resource])
   if (isPhone)
     return (
       <CardList kind={kind} card={card} columns={names} {...rows}>

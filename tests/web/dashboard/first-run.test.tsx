@@ -38,6 +38,17 @@ test('a step is ticked by what is stored', async () => {
   expect(list.getByText('Enter your opening stock, or buy in')).toBeVisible()
 })
 
+test('of few steps that are left a line says which', async () => {
+  const { open, call } = await openShopWithDashboard()
+  await call('PUT', '/settings/1', { name_en: 'Luk Jewellery' })
+  await call('POST', '/products', { code: 'R100', name: 'Plain ring' })
+  await call('POST', '/inventorys/init', { product_code: 'R100', quantity: 9, weight: 90 })
+  await open()
+  const list = within(await steps())
+  expect(await list.findByRole('button', { name: 'Today’s gold price' })).toBeVisible()
+  expect(list.queryByText('Papers show them')).toBeNull()
+})
+
 test('dismissed, the steps stay away, also on another computer', async () => {
   const { open, call } = await openShopWithDashboard()
   const user = await open()

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { cardFields } from '#web/list/cards/card-fields.ts'
 import { money } from '#tests/support/money.ts'
-import { openShop } from '#tests/support/shop.ts'
+import { openShop, today } from '#tests/support/shop.ts'
 import { onPhone } from '#tests/support/window-width.ts'
 import { openScreens, serveScreens, type Asked } from '../app/open-screen'
 
@@ -87,6 +87,22 @@ test('the pages of cards follow each other, and an empty list says the next step
   expect(await screen.findByText('No record matches')).toBeVisible()
 })
 
+test('on a phone the orders of a customer are cards, each with what is unpaid', async () => {
+  const { open, call } = await openScreens()
+  const luk = await call('POST', '/customers', { code: 'LUK', name: 'Luk' })
+  await call('POST', '/products', { code: 'R100', name: 'Plain ring' })
+  const line = { product_code: 'R100', quantity: 1, weight: 10, labor_fee_per_gram_value: 16 }
+  const sale = await call('POST', '/orders', {
+    ...{ customer_id: luk.body.id, date: today, order_type: 'CPXS' },
+    order_details: [{ ...line, gold_price_per_gram_value: 900 }],
+  })
+  const code = String(sale.body.code)
+  await call('POST', '/order_payments', { order_code: code, payment_method: 'cash', value: 4160 })
+  await open('customers', '?open=customers/LUK/orders')
+  const order = (await screen.findByText(code)).closest('li')
+  expect(order).toHaveTextContent(/HK\$9,160\.00.*Unpaid cash HK\$5,000\.00/)
+})
+
 test('what a card shows follows from the kinds of the columns', async () => {
   const { shop } = await openShop()
   const { resources } = shop.live.served()
@@ -102,11 +118,17 @@ test('what a card shows follows from the kinds of the columns', async () => {
     amount: 'receivable_cash_value',
     details: ['code', 'date', 'salesperson'],
     state: 'status',
+    // What is unpaid is what one came for.
+    figure: 'unpaid_cash_value',
   })
-  expect(cardOf('inventorys')).toMatchObject({ title: 'name', amount: 'weight', state: 'is_sample' })
+  expect(cardOf('inventorys')).toMatchObject({ title: 'name', amount: 'weight', figure: 'quantity' })
+  // What a product costs says nothing without its title.
+  expect(cardOf('products')).toMatchObject({ amount: undefined, figure: 'latest_in_labor_fee' })
   // What is in the safe counts, and not what was once bought.
   expect(cardOf('gold_bars')).toMatchObject({ amount: 'current_weight' })
   expect(cardOf('diamonds')).toMatchObject({ amount: 'current_weight' })
+  expect(cardOf('currencies')).toMatchObject({ title: 'name', figure: 'rate' })
+  expect(cardOf('templates')).toMatchObject({ title: 'title', figure: undefined })
   expect(cardOf('daily_prices')).toMatchObject({ amount: 'price' })
   expect(cardOf('inventory_movements')).toMatchObject({ title: 'inventory_code', state: 'kind' })
 })

@@ -25,21 +25,30 @@ const foot = () => {
 }
 const sumsAsked = (asked: { call: string }[]) => asked.filter(({ call }) => call.endsWith('/sums'))
 
-test('the foot of a list adds up all that it finds, in one line: other currencies wait behind a button', async () => {
+test('the foot of a list adds up all that it finds, each currency on a line of its own', async () => {
   const { open, asked } = await shopWithBalances()
-  const user = await open('customers')
+  await open('customers')
   expect(await screen.findByText('Total of 4')).toBeVisible()
   expect(foot().getByText(money('HK$1,000.25'))).toBeVisible()
-  expect(foot().queryByText(money('$20.00'))).toBeNull()
-  await user.click(foot().getByRole('button', { name: '1 further currency' }))
-  const all = within(await screen.findByRole('tooltip'))
-  expect(all.getByText(money('HK$1,000.25'))).toBeVisible()
-  expect(all.getByText(money('$20.00'))).toBeVisible()
-  expect(all.queryByText(money('¥0.00'))).toBeNull()
+  expect(foot().getByText(money('$20.00'))).toBeVisible()
+  expect(foot().queryByText(money('¥0.00'))).toBeNull()
   const calls = asked.map(({ call }) => call)
   expect(calls.indexOf('POST /_api/customers/sums')).toBeGreaterThan(
     calls.indexOf('POST /_api/customers/search'),
   )
+})
+
+test('of more than three currencies, those that have no line wait behind a button', async () => {
+  const { open, db } = await shopWithBalances()
+  await sql`insert into customers (code, name, currency_id, balance_value) values
+    ('C5', 'Hengli', 'CNY', 7), ('C6', 'Marina', 'EUR', 9)`.execute(db)
+  const user = await open('customers')
+  expect(await screen.findByText('Total of 6')).toBeVisible()
+  expect(foot().getByText(money('HK$1,000.25'))).toBeVisible()
+  await user.click(foot().getByRole('button', { name: '2 further currencies' }))
+  const all = within(await screen.findByRole('tooltip'))
+  for (const sum of ['HK$1,000.25', '$20.00', '¥7.00', '€9.00'])
+    expect(all.getByText(money(sum))).toBeVisible()
 })
 
 test('a search is summed up anew, and the next page is not', async () => {

@@ -35,6 +35,11 @@ test('columns of words are squeezed when that is enough to spare sideways scroll
   expect(Number(columns[1]?.width)).toBeGreaterThan(100)
 })
 
+test('the name yields last', () => {
+  expect(fitted([code, name, remarks], 400).map(({ width }) => width)).toEqual([100, 160, 140])
+  expect(fitted([code, name, remarks], 320).map(({ width }) => width)).toEqual([100, 130, 90])
+})
+
 test('columns stay as they are where they just fit, and where they cannot', () => {
   for (const available of [440, 289]) {
     expect(fitted([code, name, remarks], available)).toEqual([code, name, remarks])

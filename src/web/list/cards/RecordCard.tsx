@@ -46,6 +46,24 @@ function shownIn(
   return <FieldCell name={name} field={field} value={value} record={record} place="list" linked />
 }
 
+/** A further figure behind its title; money or weight of which there is none says nothing. */
+function figureIn(record: BaseRecord, look: CardLook, title: ReturnType<typeof useTitle>): ReactNode {
+  const { resource, card, computed = {} } = look
+  const { figure: name = '' } = card
+  const field = fieldsOf(resource)[name]
+  if (field === undefined) return null
+  const names = computed[name]?.of ?? [name]
+  const isNone = names.every((each) => !record[each])
+  const { money, weighs } = kindOf(field)
+  const shown = (money ?? weighs) && isNone ? null : shownIn(name, record, look, title)
+  if (shown === null) return null
+  return (
+    <span className="card-figure">
+      {title(field)} {shown}
+    </span>
+  )
+}
+
 /** A day of this year needs no year. */
 function dayIn(name: string, record: BaseRecord, { resource }: CardLook, today: string): string | undefined {
   const field = fieldsOf(resource)[name]
@@ -62,7 +80,9 @@ export const RecordCard = memo(function RecordCard({ record, mark, ...look }: Re
   const today = useBusinessDay()
   const key: unknown = record[resource.key]
   const title = shownIn(card.title, record, look, titled)
+  // A record without a name is called by its code, which is not said twice.
   const details = card.details.flatMap((name) => {
+    if (title === null && name === 'code') return []
     const shown = dayIn(name, record, look, today) ?? shownIn(name, record, look, titled)
     return shown === null ? [] : [<span key={name}>{shown}</span>]
   })
@@ -80,6 +100,7 @@ export const RecordCard = memo(function RecordCard({ record, mark, ...look }: Re
       <div className="card-line card-facts">
         <span className="card-details">{details}</span>
         <span className="card-state">{shownIn(card.state, record, look, titled)}</span>
+        {figureIn(record, look, titled)}
       </div>
     </div>
   )

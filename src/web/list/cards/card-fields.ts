@@ -12,6 +12,8 @@ export interface CardFields {
   /** Its code, its date, and where these are missing what else tells it from others. */
   details: string[]
   state: string | undefined
+  /** What else one looks for in it, which says little without its title: what is unpaid, the pieces. */
+  figure: string | undefined
 }
 
 const MOST_DETAILS = 3
@@ -40,18 +42,32 @@ function byFacts({ facts = [] }: Resource, columns: readonly Column[]): Column[]
   return columns.toSorted((one, other) => place(one) - place(other))
 }
 
-function amountOf(resource: Resource, shown: readonly Column[]): Column | undefined {
+/** What a record is worth, or weighs. What a thing with a name costs is no such amount. */
+function amountOf(resource: Resource, columns: readonly Column[], title: Column | undefined) {
   const summed = summedFields(resource)
-  const columns = byFacts(resource, shown)
   const adds = ({ name, computed }: Column, isWanted: (field: Field) => boolean | undefined) =>
     summed.some((each) => (computed?.of ?? [name]).includes(each.name) && isWanted(each.field))
   return first(
     columns,
     (column) => adds(column, (field) => kindOf(field).money),
     (column) => adds(column, (field) => kindOf(field).weighs),
-    ({ field }) => field !== undefined && kindOf(field).money === true,
+    ({ field }) => title?.name !== 'name' && field !== undefined && kindOf(field).money === true,
     (column) => adds(column, () => true),
   )
+}
+
+const isDecimal = ({ field }: Column) => field !== undefined && kindOf(field).schema(field).type === 'number'
+
+/**
+ * The first figure, other than the amount, that the record's dialog begins with; of what is worth nothing itself, its
+ * first decimal, such as the rate of a currency.
+ */
+function figureOf({ facts = [] }: Resource, columns: readonly Column[], amount: Column | undefined) {
+  const told = columns.find(
+    (column) =>
+      column !== amount && facts.includes(column.name) && column.field && kindOf(column.field).numeric,
+  )
+  return told ?? (amount ? undefined : columns.find(isDecimal))
 }
 
 /**
@@ -74,20 +90,24 @@ export function cardFields(
     ({ field }: Column) =>
       field !== undefined && test(field) === true
   const refers = is((field) => kindOf(field).refers)
+  // The name of a template is its key; what people call it is its title.
   const title = first(
     columns,
+    ({ name }) => name === 'title',
     ({ name }) => name === 'name',
     refers,
     () => true,
   )
-  const amount = amountOf(resource, columns)
+  const factsFirst = byFacts(resource, columns)
+  const amount = amountOf(resource, factsFirst, title)
+  const figure = figureOf(resource, factsFirst, amount)
   const state = first(
     columns,
     ({ field, computed: own }) => field === undefined && own?.of === undefined,
     is(isChoice),
     is(isYesOrNo),
   )
-  const others = columns.filter((column) => ![title, amount, state].includes(column))
+  const others = columns.filter((column) => ![title, amount, state, figure].includes(column))
   const code = others.find(({ name }) => name === 'code' || (name === resource.key && name !== 'id'))
   const date = others.find(is((field) => kindOf(field).time !== undefined))
   const words = others.filter(is((field) => kindOf(field).code ?? kindOf(field).refers ?? isChoice(field)))
@@ -97,5 +117,6 @@ export function cardFields(
     amount: amount?.name,
     details: details.slice(0, MOST_DETAILS),
     state: state?.name,
+    figure: figure?.name,
   }
 }

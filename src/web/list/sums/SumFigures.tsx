@@ -4,49 +4,67 @@ import type { SummedField } from '#resource/list/summed-fields'
 import { linesOf, type Sum } from '../../data/records/sums'
 import { SumCell } from '../../fields/numbers/SumCell'
 
+/** As many currencies have a line; of more, the last line is the button that shows all. */
+const MOST_LINES = 3
+
 interface SumFiguresProps {
   summed: readonly SummedField[]
   sums: readonly Sum[]
 }
 
 /**
- * The sums of a column: the money of the shop's own currency, with the others behind a button, and what is no money
- * below it; a zero only where there is nothing else.
+ * The sums of a column: the money of each currency, that of the shop's own first, and what is no money below it; a
+ * zero only where there is nothing else.
  */
 export function SumFigures({ summed, sums }: SumFiguresProps) {
-  const { t } = useTranslation()
-  const lines = linesOf(
-    sums,
-    summed.map(({ name }) => name),
-  )
-  const isNet = (name: string) => summed.some((each) => each.name === name && each.directionIn !== undefined)
-  const further = (sum: Sum) =>
-    lines.filter((other) => other !== sum && other.field === sum.field && isMoney(other))
-  const isFirst = (sum: Sum) => lines.find(({ field }) => field === sum.field) === sum
-  return lines.filter(isFirst).map((sum) => (
-    <div key={sum.field} className="sum-figure" title={isNet(sum.field) ? t('list.sums.net') : undefined}>
-      {further(sum).length > 0 && <FurtherSums summed={summed} sums={[sum, ...further(sum)]} />}
-      <SumCell summed={summed} sum={sum} />
-    </div>
+  const names = summed.map(({ name }) => name)
+  const lines = linesOf(sums, names)
+  return names.map((name) => (
+    <FieldSums key={name} summed={summed} sums={lines.filter(({ field }) => field === name)} />
   ))
 }
 
-const isMoney = ({ currency }: Sum) => currency !== undefined
-
-/** The button that shows the money of all currencies. */
-function FurtherSums({ summed, sums }: SumFiguresProps) {
+/** The sums of one property, one below the other. */
+function FieldSums({ summed, sums }: SumFiguresProps) {
   const { t } = useTranslation()
-  const count = sums.length - 1
-  const all = sums.map((sum) => (
-    <div key={sum.currency} className="sum-figure">
-      <SumCell summed={summed} sum={sum} />
-    </div>
-  ))
+  const shown = sums.length > MOST_LINES ? sums.slice(0, MOST_LINES - 1) : sums
+  const isNet = summed.some(({ name, directionIn }) => name === sums[0]?.field && directionIn !== undefined)
   return (
-    <Popover content={all} trigger={['hover', 'click']} placement="topRight" destroyOnHidden>
-      <button type="button" className="sum-further" aria-label={t('list.sums.further', { count })}>
-        +{count}
-      </button>
-    </Popover>
+    <>
+      {shown.map((sum) => (
+        <SumLine
+          key={sum.currency ?? ''}
+          {...{ summed, sum }}
+          hint={isNet ? t('list.sums.net') : undefined}
+        />
+      ))}
+      {sums.length > shown.length && <FurtherSums {...{ summed, sums }} count={sums.length - shown.length} />}
+    </>
+  )
+}
+
+interface SumLineProps extends Pick<SumFiguresProps, 'summed'> {
+  sum: Sum
+  hint?: string | undefined
+}
+
+const SumLine = ({ summed, sum, hint }: SumLineProps) => (
+  <div className="sum-figure" title={hint}>
+    <SumCell summed={summed} sum={sum} />
+  </div>
+)
+
+/** The button that shows the money of all currencies, by a pointer or a finger. */
+function FurtherSums({ summed, sums, count }: SumFiguresProps & { count: number }) {
+  const { t } = useTranslation()
+  const all = sums.map((sum) => <SumLine key={sum.currency} {...{ summed, sum }} />)
+  return (
+    <div className="sum-figure">
+      <Popover content={all} trigger={['hover', 'click']} placement="topRight" destroyOnHidden>
+        <button type="button" className="sum-further" aria-label={t('list.sums.further', { count })}>
+          +{count}
+        </button>
+      </Popover>
+    </div>
   )
 }

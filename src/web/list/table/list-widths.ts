@@ -79,17 +79,25 @@ function widened(
   )
 }
 
-/** The columns, those of words narrower by their share of the excess. */
-function squeezed(columns: TableColumnsType<BaseRecord>, excess: number, slack: number) {
-  return columns.map((column) => ({
-    ...column,
-    width: Math.floor(Number(column.width) - (slackOf(column) * excess) / slack),
-  }))
+const slackIn = (columns: readonly Column[]) => columns.reduce((sum, column) => sum + slackOf(column), 0)
+
+/**
+ * The columns, those of words narrower by their share of the excess.
+ *
+ * @param lead the key of the column that says what a row is about, which yields last
+ */
+function squeezed(columns: TableColumnsType<BaseRecord>, excess: number, lead: Column['key']) {
+  const others = slackIn(columns.filter(({ key }) => key !== lead))
+  const byOthers = Math.min(excess, others)
+  return columns.map((column) => {
+    const share = column.key === lead ? excess - byOthers : (slackOf(column) * byOthers) / (others || 1)
+    return { ...column, width: Math.floor(Number(column.width) - share) }
+  })
 }
 
 /**
  * Columns that fit the available width: those of words are as wide as their texts, take the room that is left, or
- * shrink if that is enough; else the table scrolls sideways in any case.
+ * shrink if that is enough, the first of them last; else the table scrolls sideways in any case.
  *
  * @param available the width of that place, in pixels
  * @param contents the width that the texts of a column need, in pixels, by its key; unknown while they load
@@ -100,14 +108,12 @@ export function fitted(
   contents: ReadonlyMap<string, number> = new Map(),
 ): TableColumnsType<BaseRecord> {
   const wanted = columns.map((column) => contented(column, contents))
-  const least = wanted.reduce((sum, column) => sum + Number(column.width) - slackOf(column), 0)
-  if (least > available) return wanted
+  if (widthOf(wanted) - slackIn(wanted) > available) return wanted
   const excess = widthOf(wanted) - available
   const growing = columns.filter((column) => slackOf(column) > 0 && !isOfCodes(column))
   const ofWords = new Set(growing.map(({ key }) => key))
   if (excess < 0) return widened(wanted, ({ key }) => ofWords.has(key), -excess)
-  const slack = wanted.reduce((sum, column) => sum + slackOf(column), 0)
-  return excess === 0 ? wanted : squeezed(wanted, excess, slack)
+  return excess === 0 ? wanted : squeezed(wanted, excess, growing[0]?.key)
 }
 
 const isNumber = ({ align }: Column) => align === 'right'

@@ -2,7 +2,7 @@ import { DownloadOutlined } from '@ant-design/icons'
 import type { BaseRecord } from '@refinedev/core'
 import { Button, DatePicker, Skeleton } from 'antd'
 import dayjs from 'dayjs'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DATE_FORMAT } from '../../data/languages/format'
 import { RowTable } from '../../fields/lines/RowTable'
@@ -10,6 +10,7 @@ import { PrintRecordsButton } from '../../print/PrintRecordsButton'
 import { Nothing } from '../../kit/empty/Nothing'
 import { useIsTight } from '../../kit/use-is-tight'
 import { saveFile } from '../../kit/save-file'
+import { useRestOfWindow } from '../../list/table/use-rest-of-window'
 import { LoadFailure } from '../../shell/notices/LoadFailure'
 import { RefreshNotice } from '../../shell/notices/RefreshNotice'
 import { statementFile, type Period, type Statement } from '../../data/records/statement'
@@ -17,7 +18,9 @@ import { statementHeads, useKindOf, useStatementColumns } from './statement-colu
 import { useTightStatementColumns } from './tight-statement-columns'
 import { useStatement } from './use-statement'
 
-const MOST_HEIGHT = 480
+/** Rows are at least so high, in pixels; below them are the buttons of the window. */
+const LEAST_HEIGHT = 480
+const BELOW_ROWS = { selector: undefined, height: 96 }
 
 interface StatementViewProps {
   customerId: number
@@ -42,18 +45,20 @@ function StatementTable({ statement }: { statement: Statement }) {
   const columns = isTight ? narrow : wide
   const rows = useMemo(() => rowsOf(statement), [statement])
   const isEmpty = statement.data.length === 0
+  const place = useRef<HTMLDivElement>(null)
+  const { height } = useRestOfWindow(place, '.ant-table-body', BELOW_ROWS, LEAST_HEIGHT)
   return (
-    <>
+    <div ref={place}>
       <RowTable
         rowKey={(row) => String(row.id)}
         rowClassName={(row) => (row.standing === undefined ? '' : 'statement-sums')}
         columns={columns}
         dataSource={rows}
         pagination={false}
-        scroll={{ x: columns.reduce((sum, { width }) => sum + Number(width), 0), y: MOST_HEIGHT }}
+        scroll={{ x: columns.reduce((sum, { width }) => sum + Number(width), 0), y: height }}
       />
       {isEmpty && <Nothing scene="paper" hint={t('statement.none')} />}
-    </>
+    </div>
   )
 }
 

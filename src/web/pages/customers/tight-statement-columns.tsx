@@ -1,13 +1,14 @@
 import type { BaseRecord } from '@refinedev/core'
 import type { TableColumnsType } from 'antd'
-import { useMemo, type ReactNode } from 'react'
+import { useMemo, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../data/languages/format'
+import { useIsPhone } from '../../kit/use-is-phone'
 import { Money } from '../../fields/numbers/Money'
 import { document, useKindOf, type StatementRow } from './statement-columns'
 
 /** What is owed before or after all entries: a line for each currency, grams below. */
-function Standing({ standing }: StatementRow) {
+function Standing({ standing }: Pick<StatementRow, 'standing'>) {
   const { cash = [], gold_weight: gold = 0 } = standing ?? {}
   if (cash.length === 0) return <Money value={undefined} currency="" gold={gold} />
   return cash.map((sum, place) => (
@@ -17,41 +18,61 @@ function Standing({ standing }: StatementRow) {
   ))
 }
 
-/** The columns of a statement where there is room for three, on a phone or a tablet: grams stand below the money. */
-export function useTightStatementColumns(): TableColumnsType<BaseRecord> {
+function Entry({ row }: { row: StatementRow }) {
   const { t } = useTranslation()
   const kindOf = useKindOf()
+  return (
+    <>
+      <div>
+        {row.entry ? kindOf(row.entry) : t(`statement.${String(row.id)}`)}{' '}
+        <small className="quiet">{formatDate(row.date ?? '')}</small>
+      </div>
+      <div className="statement-document">{document(row)}</div>
+    </>
+  )
+}
+
+const Amount = ({ entry }: StatementRow) =>
+  entry && <Money value={entry.cash} gold={entry.gold_weight} currency={entry.currency} />
+
+const Balance = ({ entry, standing }: StatementRow) =>
+  entry ? (
+    <Money value={entry.cash_balance} gold={entry.gold_balance} currency={entry.currency} />
+  ) : (
+    <Standing standing={standing} />
+  )
+
+/** The amount of an entry, and quieter below it the balance after it. */
+const Figures = (row: StatementRow) => (
+  <>
+    <Amount {...row} />
+    <div className={row.entry && 'statement-after'}>
+      <Balance {...row} />
+    </div>
+  </>
+)
+
+/**
+ * The columns of a statement where there is little room, grams below the money: three on a tablet; on a phone two, the
+ * balance below the amount, so that codes stay whole.
+ */
+export function useTightStatementColumns(): TableColumnsType<BaseRecord> {
+  const { t } = useTranslation()
+  const isPhone = useIsPhone()
   return useMemo(() => {
-    const figure = (name: string, width: number, render: (row: StatementRow) => ReactNode) => ({
-      ...{ key: name, title: t(`statement.${name}`), width, align: 'right' as const },
-      render: (_: unknown, row: StatementRow) => render(row),
+    const column = (name: string, title: string, width: number, Cell: ComponentType<StatementRow>) => ({
+      ...{ key: name, title, width, align: 'right' as const },
+      render: (_: unknown, row: StatementRow) => <Cell {...row} />,
     })
+    const [amount, balance] = [t('statement.cash'), t('statement.balance')]
     return [
       {
-        key: 'entry',
-        title: t('statement.entry'),
-        width: 136,
-        render: (_: unknown, row: StatementRow) => (
-          <>
-            <div>{row.entry ? kindOf(row.entry) : t(`statement.${String(row.id)}`)}</div>
-            <small className="quiet">{formatDate(row.date ?? '')}</small>
-            <div className="statement-document">{document(row)}</div>
-          </>
-        ),
+        ...{ key: 'entry', title: t('statement.entry'), width: 168 },
+        render: (_: unknown, row: StatementRow) => <Entry row={row} />,
       },
-      figure(
-        'cash',
-        104,
-        ({ entry }) =>
-          entry && <Money value={entry.cash} gold={entry.gold_weight} currency={entry.currency} />,
-      ),
-      figure('balance', 108, (row) =>
-        row.entry ? (
-          <Money value={row.entry.cash_balance} gold={row.entry.gold_balance} currency={row.entry.currency} />
-        ) : (
-          <Standing {...row} />
-        ),
-      ),
+      ...(isPhone
+        ? [column('figures', `${amount} / ${balance}`, 140, Figures)]
+        : [column('cash', amount, 140, Amount), column('balance', balance, 140, Balance)]),
     ]
-  }, [t, kindOf])
+  }, [t, isPhone])
 }

@@ -1,0 +1,56 @@
+import type { BaseRecord } from '@refinedev/core'
+import { Flex } from 'antd'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Field, fieldsOf, type Resource } from '#resource/resource'
+import { useTitle } from '../../data/languages/use-title'
+import { factsOf } from '../../data/records/order-status'
+import { Money } from '../../fields/numbers/Money'
+import { currencyOf } from '../../fields/numbers/NumberFields'
+import type { ComputedColumn } from '../../list/table/list-columns'
+import { computedWidths } from './order-columns'
+import { StatusTags } from './StatusTags'
+
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0)
+
+/** The money of an order, and the gold of the same amount: without it, an order settled in gold would look settled. */
+const goldOf = {
+  receivable_cash_value: 'receivable_gold_weight',
+  paid_cash_value: 'paid_gold_weight',
+  unpaid_cash_value: 'unpaid_gold_weight',
+} as const
+
+const amountNames = ['receivable_cash_value', 'paid_cash_value', 'unpaid_cash_value'] as const
+
+/** The states of an order, a column of no field of its own, and what is due, paid and unpaid in money and gold. */
+export function useComputedColumns(orders: Resource): Record<string, ComputedColumn> {
+  const { t } = useTranslation()
+  const title = useTitle()
+  return useMemo(() => {
+    const fields = fieldsOf(orders)
+    const render = (order: BaseRecord) => (
+      <Flex wrap gap={4} className="status-tags">
+        <StatusTags order={factsOf(order)} />
+      </Flex>
+    )
+    const status = { title: t('orders.status.title'), width: computedWidths.status, render }
+    const amounts = amountNames.flatMap((name): [string, ComputedColumn][] => {
+      const field = fields[name]
+      return field ? [[name, amountColumn(title(field), field, name)]] : []
+    })
+    return { status, ...Object.fromEntries(amounts) }
+  }, [t, title, orders])
+}
+
+function amountColumn(title: string, field: Field, name: keyof typeof goldOf): ComputedColumn {
+  return {
+    ...{ title, width: computedWidths[name], align: 'right', of: [name, goldOf[name]] },
+    render: (order) => (
+      <Money
+        value={numberOf(order[name])}
+        currency={currencyOf(field, order)}
+        gold={numberOf(order[goldOf[name]])}
+      />
+    ),
+  }
+}
