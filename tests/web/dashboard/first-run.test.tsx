@@ -45,7 +45,7 @@ test('of few steps that are left a line says which', async () => {
   await call('POST', '/inventorys/init', { product_code: 'R100', quantity: 9, weight: 90 })
   await open()
   const list = within(await steps())
-  expect(await list.findByRole('button', { name: 'Today’s gold price' })).toBeVisible()
+  expect(await list.findByRole('button', { name: 'Daily gold price' })).toBeVisible()
   expect(list.queryByText('Papers show them')).toBeNull()
 })
 

@@ -9,7 +9,7 @@ export interface Scale {
   state: 'off' | 'on' | 'lost'
   settings: ScaleSettings
   /** What it said last. */
-  reading?: ScaleReading
+  reading?: ScaleReading | undefined
 }
 
 /** How long a reading stands for what lies on the pan, in milliseconds. */
@@ -109,7 +109,7 @@ async function listen(port: Port): Promise<void> {
   const reader = port.readable?.getReader()
   if (reader === undefined) return port.close()
   connection = { port, reader }
-  patch({ state: 'on' })
+  patch({ state: 'on', reading: undefined })
   void follow(port, reader)
 }
 

@@ -42,12 +42,12 @@ async function connect(user: UserEvent, sends?: string): Promise<void> {
   await openInUserMenu(user, 'Scale')
   const dialog = within(await screen.findByRole('dialog', { name: 'Scale' }))
   if (sends !== undefined) {
-    await user.click(dialog.getByLabelText('The scale sends'))
+    await user.click(dialog.getByRole('combobox', { name: 'The scale sends' }))
     await user.click(await screen.findByTitle(sends))
   }
   await user.click(dialog.getByRole('button', { name: 'Connect…' }))
   expect(await dialog.findByRole('button', { name: 'Disconnect' })).toBeVisible()
-  await user.keyboard('{Escape}')
+  await user.click(dialog.getByRole('button', { name: 'Close window' }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Scale' })).toBeNull())
 }
 
