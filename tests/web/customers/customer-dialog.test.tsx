@@ -72,7 +72,7 @@ test('more than the balance is refused as one types, to the cent', async () => {
   await user.click(await button('Withdraw'))
   await waitFor(() => expect(topmost().getByLabelText(/^Amount/)).toBeVisible())
   await user.type(topmost().getByLabelText(/^Amount/), '1000.01')
-  expect(topmost().getByRole('alert')).toHaveTextContent('Value exceed')
+  expect(await topmost().findByRole('alert')).toHaveTextContent('Value exceed')
   expect(topmost().getByRole('button', { name: 'Withdraw' })).toBeDisabled()
 
   await user.clear(topmost().getByLabelText(/^Amount/))

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { withSettings } from '../../data/languages/i18n'
 import { readHere } from '../../data/preferences/this-browser'
 import { useStore } from '../../kit/store'
@@ -11,6 +11,8 @@ const ScaleTag = lazy(
 /** The scale in the navbar of a desk that has one. */
 export function ScalePlace() {
   const open = useStore(scaleWindow)
+  // Whoever signs in next finds no window of the one before.
+  useEffect(() => () => scaleWindow.set(undefined), [])
   if (open === undefined && readHere('scale').connected !== true) return null
   return (
     <Suspense>

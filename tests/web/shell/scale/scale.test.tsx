@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { kept, ring } from '#tests/support/cast.ts'
@@ -67,9 +67,10 @@ test('one key takes the weight of a ring from the scale, once the pan is at rest
   await waitFor(() => expect(weight).toHaveValue('12.345 g'))
   expect(tag()).toHaveTextContent('12.345 gstable')
   await user.keyboard('{Control>}s{/Control}')
-  expect(await screen.findByText('Saved')).toBeVisible()
-  const { body } = await shop().call('POST', '/orders/search', {})
-  expect(body.data).toMatchObject([{ weight: 12.345 }])
+  await waitFor(async () => {
+    const { body } = await shop().call('POST', '/orders/search', {})
+    expect(body.data).toMatchObject([{ weight: 12.345 }])
+  })
 })
 
 test('a weight never goes into a cell that the cursor has left, nor into one of money', async () => {
@@ -134,4 +135,14 @@ test('a scale that types like a keyboard fills the cell as well', async () => {
   await user.keyboard('12.345 g')
   await user.tab()
   expect(weight).toHaveValue('12.345')
+})
+
+test('the window of the scale does not wait for whoever signs in next', async () => {
+  const { user } = await openPurchase()
+  await openInUserMenu(user, 'Scale')
+  await screen.findByRole('dialog', { name: 'Scale' })
+  cleanup()
+  openApp('/admin/dashboard')
+  expect(await screen.findByRole('button', { name: 'User menu' })).toBeVisible()
+  expect(screen.queryByRole('dialog', { name: 'Scale' })).toBeNull()
 })
