@@ -15,8 +15,8 @@ export const orderWidths = { code: 160, salesperson: 96 }
 
 /** The widths of columns that show what several fields say together, in pixels. */
 export const computedWidths = {
-  status: 172,
-  receivable_cash_value: 135,
-  paid_cash_value: 135,
-  unpaid_cash_value: 135,
+  status: 168,
+  receivable_cash_value: 133,
+  paid_cash_value: 133,
+  unpaid_cash_value: 133,
 }
