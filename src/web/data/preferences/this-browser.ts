@@ -1,12 +1,11 @@
-import { unread, type Unread } from '#paper/panel-values'
-
 /** The settings of a browser without storage, which last until a reload. */
 const unkept = new Map<string, unknown>()
 
 /** What this browser alone keeps under a key, unchecked: what belongs to a desk and not to a user, such as its printer. */
-export function readHere(key: string): Unread {
+export function readHere(key: string): Readonly<Record<string, unknown>> {
   try {
-    return unread(unkept.get(key) ?? JSON.parse(localStorage.getItem(key) ?? 'null'))
+    const kept: unknown = unkept.get(key) ?? JSON.parse(localStorage.getItem(key) ?? 'null')
+    return typeof kept === 'object' && kept !== null ? { ...kept } : {}
   } catch {
     return {}
   }
