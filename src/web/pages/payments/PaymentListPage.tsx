@@ -1,8 +1,8 @@
 import type { BaseRecord } from '@refinedev/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { negate } from '#domain/decimal'
 import { defaultCurrency } from '#domain/money'
+import { movedAmount } from '../../trade/payment/moved-amount'
 import { useTitle } from '../../data/languages/use-title'
 import { useResource } from '../../data/resources'
 import type { QuickFilter } from '../../list/filters/QuickFilters'
@@ -39,14 +39,14 @@ const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0)
 /** Money, or grams for gold; a bill can be over both, and has moved neither. */
 function AmountCell({ payment }: { payment: BaseRecord }) {
   const { value, currency, gold_weight, in_out } = payment
-  const moved = !isBill(payment)
-  const signed = (amount: unknown) => (moved && in_out === -1 ? negate(numberOf(amount)) : numberOf(amount))
+  const moved = isBill(payment) ? undefined : movedAmount(numberOf(in_out))
+  const shown = (amount: unknown) => moved?.signed(numberOf(amount)) ?? numberOf(amount)
   return (
-    <span className={moved && in_out === 1 ? 'money-came' : undefined}>
+    <span className={moved?.className}>
       <Money
-        value={signed(value)}
+        value={shown(value)}
         currency={typeof currency === 'string' ? currency : defaultCurrency}
-        gold={signed(gold_weight)}
+        gold={shown(gold_weight)}
       />
     </span>
   )

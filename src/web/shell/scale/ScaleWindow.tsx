@@ -26,11 +26,14 @@ export function ScaleWindow({ onClose }: { onClose: () => void }) {
     }
   }
   const isOn = state === 'on'
-  // One button, so that the focus stays on it.
+  // The last button stays the same one, so that the focus stays on it.
   const footer = (
-    <Button type={isOn ? 'default' : 'primary'} onClick={() => void (isOn ? disconnectScale() : connect())}>
-      {t(isOn ? 'scale.disconnect' : 'scale.connect')}
-    </Button>
+    <>
+      {state === 'lost' && <Button onClick={() => void disconnectScale()}>{t('scale.disconnect')}</Button>}
+      <Button type={isOn ? 'default' : 'primary'} onClick={() => void (isOn ? disconnectScale() : connect())}>
+        {t(isOn ? 'scale.disconnect' : 'scale.connect')}
+      </Button>
+    </>
   )
   const hasPorts = serialPorts() !== undefined
   return (

@@ -26,6 +26,8 @@ export const scale = createStore<Scale>({ state: 'off', settings: rememberedScal
 /** What is connected, and what it does not say of itself. */
 let connection: { port: Port; reader: ReadableStreamDefaultReader<Uint8Array> } | undefined
 let heardAt = -Infinity
+/** A port is opened once, though it is looked for twice meanwhile. */
+let opening = false
 /** The cell that the next weight at rest goes into, while it has the focus, and until when. */
 let awaiting: { cell: HTMLInputElement; until: number } | undefined
 
@@ -137,13 +139,20 @@ export async function connectScale(): Promise<void> {
 
 /** Connects the scale that was connected here last; where it is not there, it is looked for again when one is plugged in. */
 export async function reconnectScale(): Promise<void> {
-  if (connection !== undefined || !scale.get().settings.connected) return
-  const [port] = (await serialPorts()?.getPorts()) ?? []
-  if (port === undefined) return patch({ state: 'lost' })
-  await listen(port).catch(() => patch({ state: 'lost' }))
+  if (opening || connection !== undefined || !scale.get().settings.connected) return
+  opening = true
+  try {
+    const [port] = (await serialPorts()?.getPorts()) ?? []
+    if (port === undefined) patch({ state: 'lost' })
+    else await listen(port)
+  } catch {
+    patch({ state: 'lost' })
+  } finally {
+    opening = false
+  }
 }
 
-/** Lets the scale go. */
+/** Lets the scale go, also one that is lost: this desk has none from now on. */
 export async function disconnectScale(): Promise<void> {
   setUpScale({ connected: false })
   await connection?.reader.cancel()

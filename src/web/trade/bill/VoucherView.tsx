@@ -31,8 +31,8 @@ const receiptKeyOf = (voucher: VoucherRecord) => {
   return paymentId === null ? handKey(String(voucher.billable_id)) : String(paymentId)
 }
 
-/** The title of a voucher's direction; money for returned goods is a refund rather than a disbursement. */
-function directionOf({ in_out, order_code }: VoucherRecord) {
+/** The title of what a voucher is; money for returned goods is a refund rather than a disbursement. */
+function kindTitle({ in_out, order_code }: VoucherRecord) {
   if (takesBack(orderTypeOf(order_code ?? ''))) return 'payments.kinds.refund'
   return in_out === 1 ? 'payments.receipt' : 'payments.disbursement'
 }
@@ -80,7 +80,7 @@ export function VoucherView({ voucher, standing, onClose }: VoucherViewProps) {
         <RefreshNotice of={standing} />
         <div className="voucher-head">
           <div>
-            <small>{t(directionOf(voucher))}</small>
+            <small>{t(kindTitle(voucher))}</small>
             <strong className={moved.className}>{shown && paymentText(shown, language, moved.write)}</strong>
           </div>
         </div>

@@ -6,13 +6,16 @@ import '../../fields/numbers/money.css'
 /** How the amount of a payment reads by its direction: green where it came, with a minus where it left the shop. */
 export interface MovedAmount {
   className: string | undefined
+  /** The amount with the sign of its direction. */
+  signed: (amount: number) => number
   write: AmountWriting | undefined
 }
 
-const came: MovedAmount = { className: 'money-came', write: undefined }
+const came: MovedAmount = { className: 'money-came', signed: (amount) => amount, write: undefined }
 
 const left: MovedAmount = {
   className: undefined,
+  signed: negate,
   write: {
     money: (value, currency) => formatMoney(negate(value), currency),
     weight: (grams) => formatGrams(negate(grams)),

@@ -7,7 +7,8 @@ import { simulatedScale } from '#tests/support/simulated-scale.ts'
 import { disconnectScale } from '#web/shell/scale/scale.ts'
 import { openInUserMenu } from '../user-menu'
 
-vi.setConfig({ testTimeout: 60_000 })
+// The first story compiles an order, its lines and the menu of the user beside.
+vi.setConfig({ testTimeout: 120_000 })
 
 const shop = serveApp(
   () => [import('#web/pages/orders/OrderPage.tsx'), import('#web/shell/scale/ScaleTag.tsx')],
@@ -118,6 +119,18 @@ test('a scale that is unplugged says so, and is back when it is plugged in', asy
   await waitFor(() => expect(tag()).toHaveTextContent('no weight yet'))
   scale.send('N     +    7.500 g\r\n')
   await waitFor(() => expect(tag()).toHaveTextContent('7.500 gstable'))
+})
+
+test('a desk that has lost its scale for good says so once, and its place is free', async () => {
+  const { user } = await openPurchase()
+  await connect(user)
+  scale.unplug()
+  await waitFor(() => expect(tag()).toHaveTextContent('Scale not found'))
+  await user.click(tag())
+  const dialog = within(await screen.findByRole('dialog', { name: 'Scale' }))
+  await user.click(dialog.getByRole('button', { name: 'Disconnect' }))
+  await user.click(dialog.getByRole('button', { name: 'Close window' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Scale' })).toBeNull())
 })
 
 test('a browser that cannot reach scales says what can be used instead', async () => {
