@@ -31,6 +31,7 @@ export const trailActions = [
   'close',
   'take_back',
   'restore',
+  'correct',
   'count',
   'pdf',
   'encode',
