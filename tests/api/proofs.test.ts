@@ -5,6 +5,7 @@ import type { FigureName } from '#domain/proof/figures'
 import { bangle, kept, luk, openTrade, orderIn, ring, type Goods, type Trade } from '../support/cast'
 import { playStory, setStage, step, type Stage } from '../support/play/story'
 import { attackPastGuards, sealAll } from '../support/sealed'
+import type { Answer } from '../support/shop'
 import { newDatabase } from '../support/test-database'
 import type { Database } from '#server/db/connect'
 
@@ -21,8 +22,10 @@ interface Proof {
   correctable: boolean
 }
 
+const proofIn = (answer: Answer) => kept(answer) as Answer['body'] & Proof
+
 const proof = async ({ call }: Pick<Trade, 'call'>, figure: FigureName, key: unknown, query = '') =>
-  kept(await call('GET', `/proofs/${figure}/${String(key)}${query}`)) as unknown as Proof
+  proofIn(await call('GET', `/proofs/${figure}/${String(key)}${query}`))
 
 const rings = (grams: number): Goods => ({ ...ring, quantity: 1, weight: grams })
 
@@ -109,7 +112,7 @@ test('where figure and books differ, the proof says by how much, and a reason co
   expect(await shop.call('POST', path, { reason: ' ' })).toMatchObject({
     ...{ status: 422, body: { code: 'reason_required' } },
   })
-  const after = kept(await shop.call('POST', path, { reason: '盘点' })) as unknown as Proof
+  const after = proofIn(await shop.call('POST', path, { reason: '盘点' }))
 
   expect(after).toMatchObject({ excess: null, end: { pcs: 9, g: 101 } })
   expect(after.entries.slice(-2)).toMatchObject([
@@ -182,9 +185,8 @@ async function owed({ call }: Trade, id: number): Promise<Amounts> {
     { field: 'paid', operator: 'eq', value: false },
     { field: 'order_type', operator: 'in', value: ['CPRK', 'CPXS', 'XSTH'] },
   ]
-  const { sums } = kept(await call('POST', '/orders/sums', { filters, net: 'order_type' })) as unknown as {
-    sums: { field: string; currency?: string; sum: number }[]
-  }
+  const answer = kept(await call('POST', '/orders/sums', { filters, net: 'order_type' }))
+  const sums = answer.sums as { field: string; currency?: string; sum: number }[]
   const open = sums.filter(({ field, sum }) => field.startsWith('unpaid') && sum !== 0)
   return Object.fromEntries(open.map(({ currency = 'g', sum }) => [currency, sum]))
 }
