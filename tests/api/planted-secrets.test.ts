@@ -33,7 +33,7 @@ const told: Record<string, RegExp> = {
   'payments.value': /\/_api\/tills\//,
   'orders.unpaid_cash_value': /\/_api\/(payments|bill_orders)\/|\/_api\/orders\/payment/,
   'orders.unpaid_gold_weight': /\/_api\/(payments|bill_orders)\/|\/_api\/orders\/payment/,
-  'users.name': /\/_api\/user\/views|\/history\b/,
+  'users.name': /\/_api\/user\/views|\/history\b|\/_api\/proofs\//,
   'medias.type': /\/media\//,
 }
 

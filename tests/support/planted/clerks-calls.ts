@@ -50,6 +50,9 @@ export const looks = ({ orders, till, bill, media }: WideShop): Call[] => [
     (code) => gets(`/_api/find/${code}`, `/_api/find/${code}/sold`),
   ),
   ...gets('/_api/dashboard', '/_api/customers/LUK/cashflow', '/_api/daily_prices/history'),
+  ...['stock/R100', 'stock/U200-1', 'customer_balance/LUK', 'owed/LUK', 'gold_bar/1', 'diamond/1'].flatMap(
+    (figure) => gets(`/_api/proofs/${figure}`, `/_api/proofs/${figure}?from=2026-11-21`),
+  ),
   ...gets(
     '/_api/tills/open',
     `/_api/tills/${till}`,
@@ -72,7 +75,10 @@ export const looks = ({ orders, till, bill, media }: WideShop): Call[] => [
     '/_api/user/preferences',
     '/_api/user/views',
   ),
-  ...Object.values(orders).flatMap(({ id }) => gets(`/_api/orders/${id}`, `/_api/orders/${id}/history`)),
+  ...Object.values(orders).flatMap(({ id }) => [
+    ...gets(`/_api/orders/${id}`, `/_api/orders/${id}/history`),
+    ...gets(...['receivable', 'paid', 'unpaid'].map((figure) => `/_api/proofs/${figure}/${id}`)),
+  ]),
 ]
 
 /** What is refused, with what stands in the way. */
@@ -92,6 +98,7 @@ export const refusals = ({ orders, ids, bill }: WideShop): Call[] => {
       ['customer_balance_details', { customer_id: ids.LUK, in_out: -1, amount_value: 99_999_999 }],
       ['gold_bar_details', { gold_bar_id: 1, in_out: -1, weight: 999_999 }],
       ['diamond_movements', { diamond_id: 1, in_out: -1, weight: 999_999 }],
+      ['proofs/stock/R100/correction', { reason: 'x' }],
       ['inventorys/R100/adjust', { operator: 'decrease', quantity: 9999, weight: 999_999, remarks: 'x' }],
       ['inventorys/init', { product_code: 'R100', quantity: 1, weight: 1 }],
       ['backups'],
