@@ -25,9 +25,9 @@ async function openBar() {
   return bar
 }
 
-test('the mark of a figure opens the movements that make it, and Escape leads back', async () => {
+test('the mark of a figure opens the movements that make it, and closing it leads back', async () => {
   await openBar()
-  const user = openApp('/admin/gold_bars?open=gold_bars/BAR1')
+  const user = openApp('/admin/gold_bar?open=gold_bars/BAR1')
   await user.click(await screen.findByRole('button', { name: /prove it \(P\)/ }))
 
   expect(await screen.findByText('Weight of the bar')).toBeVisible()
@@ -35,13 +35,14 @@ test('the mark of a figure opens the movements that make it, and Escape leads ba
   expect(rows()[0]).toMatch(/Opening.*\+100\.000 g.*100\.000 g/)
   expect(rows()[1]).toMatch(/Manual.*melted.*−20\.500 g.*79\.500 g/)
   expect(screen.getByText(/Agrees with the figure/)).toBeVisible()
-  await user.keyboard('{Escape}')
+  const drawer = within(screen.getAllByRole('dialog').at(-1) ?? document.body)
+  await user.click(drawer.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByText('Weight of the bar')).toBeNull())
 })
 
 test('P proves the figure of the row in which the focus is', async () => {
   await openBar()
-  const user = openApp('/admin/gold_bars')
+  const user = openApp('/admin/gold_bar')
   const code = await screen.findByRole('link', { name: 'BAR1' })
   code.focus()
   await user.keyboard('p')
@@ -51,12 +52,12 @@ test('P proves the figure of the row in which the focus is', async () => {
 test('a figure that the books do not make is told with its difference, and corrected with a reason', async () => {
   await openBar()
   await sql`update gold_bars set current_weight = 79 where code = 'BAR1'`.execute(shop().shop.db)
-  const user = openApp('/admin/gold_bars?open=gold_bars/BAR1')
+  const user = openApp('/admin/gold_bar?open=gold_bars/BAR1')
   await user.click(await screen.findByRole('button', { name: /prove it \(P\)/ }))
   expect(await screen.findByText(/The figure differs from its entries by/)).toHaveTextContent('−0.500 g')
   await user.click(screen.getByRole('button', { name: 'Correct the books' }))
   const dialog = () => within(screen.getAllByRole('dialog').at(-1) ?? document.body)
-  await user.type(await dialog().findByLabelText('Reason'), 'Weighed again')
+  await user.type(await screen.findByLabelText('Reason'), 'Weighed again')
   await user.click(dialog().getByRole('button', { name: 'Correct' }))
   await waitFor(() => expect(screen.getByText(/Agrees with the figure/)).toBeVisible())
   await waitFor(() => expect(rows().at(-2)).toMatch(/Manual.*Weighed again.*−0\.500 g.*79\.000 g/))
@@ -67,7 +68,7 @@ test('a proof is saved as a file and printed', async () => {
   const print = vi.fn<() => void>()
   const printRows = vi.spyOn(await import('#web/print/drawing/print-rows.ts'), 'printRows')
   printRows.mockImplementation(() => Promise.resolve(print()))
-  const user = openApp('/admin/gold_bars?open=gold_bars/BAR1')
+  const user = openApp('/admin/gold_bar?open=gold_bars/BAR1')
   await user.click(await screen.findByRole('button', { name: /prove it \(P\)/ }))
   await user.click(await screen.findByRole('button', { name: 'Print' }))
   await waitFor(() => expect(print).toHaveBeenCalled())
