@@ -81,10 +81,10 @@ function useProofColumns(proof: Proof): TableColumnsType<ProofRow> {
       ...(isTight ? [] : [date]),
       text('entry', undefined, said),
       ...(isTight ? [] : [by]),
-      figure('change', isTight ? 104 : 130, ({ entry }) => (
+      figure('change', isTight ? 100 : 130, ({ entry }) => (
         <AmountLines amounts={entry?.changes ?? {}} units={units} asChange />
       )),
-      figure('after', isTight ? 104 : 140, ({ after }) => <AmountLines amounts={after} units={units} />),
+      figure('after', isTight ? 100 : 140, ({ after }) => <AmountLines amounts={after} units={units} />),
     ]
   }, [proof, t, kindOf, isTight])
 }
