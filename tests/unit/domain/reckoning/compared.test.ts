@@ -27,7 +27,8 @@ test('the period before ends the day before, and has as many days unless both ar
     fc.property(period, (now) => {
       const before = comparedWith(now, 'previous')
       expect(daysAfter(before.to, 1)).toBe(now.from)
-      if (before.shift.endsWith('days')) expect(daysOf(before)).toHaveLength(daysOf(now).length)
+      const isAsLong = daysOf(before).length === daysOf(now).length
+      expect(isAsLong || before.shift.endsWith('months')).toBe(true)
     }),
   )
 })
