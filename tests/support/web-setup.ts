@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { proofs } from '#languages/proofs'
+import { reports } from '#languages/reports'
 import { settings } from '#languages/settings'
 import { needTexts } from '#web/data/languages/i18n.ts'
 import { endSession } from '#web/data/session/session.ts'
@@ -61,6 +62,7 @@ class SilentResizeObserver implements ResizeObserver {
 // Tests import the pages of the settings themselves.
 needTexts(settings)
 needTexts(proofs)
+needTexts(reports)
 timeKeys()
 Object.assign(window, { matchMedia, ResizeObserver: SilentResizeObserver })
 

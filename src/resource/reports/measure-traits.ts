@@ -56,5 +56,6 @@ export function answerMeasure(
   }
   const divided = ratio && all.find((each) => measureKey(each) === ratio[0])
   const isMoney = divided !== undefined && moneyOf(resource, divided) !== undefined
-  return { key, title: title(labels.words.records), kind: ratio ? (isMoney ? 'money' : 'number') : 'count' }
+  if (ratio) return { key, title: title(labels.words.records), kind: isMoney ? 'money' : 'number', ratio }
+  return { key, title: title(labels.words.records), kind: 'count' }
 }

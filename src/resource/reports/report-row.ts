@@ -34,6 +34,8 @@ export interface AnswerMeasure {
   kind: MeasureKind
   /** The unit behind a number, such as `g`. */
   unit?: string
+  /** The keys of the two measures of which it is the quotient; it is not added up. */
+  ratio?: [string, string]
 }
 
 /** A report as the API answers it. */
@@ -48,6 +50,9 @@ export interface ReportAnswer {
   /** Whether there are more rows than an answer holds; the totals are of those that it holds. */
   cut: boolean
 }
+
+/** What of a measure says how it is divided. */
+type Ratio = Pick<Measure, 'key' | 'sum' | 'computed' | 'ratio'>
 
 /** The decimals of a ratio. */
 const RATIO_DECIMALS = 2
@@ -71,7 +76,7 @@ export function sumOfAmounts(rows: readonly Amounts[]): Amounts {
  * The amounts with their ratios, each the quotient of two sums of the same row, rounded to 2 decimals; none where
  * nothing is divided by.
  */
-export function withRatios(amounts: Amounts, measures: readonly Measure[]): Amounts {
+export function withRatios(amounts: Amounts, measures: readonly Ratio[]): Amounts {
   const ratios = measures.flatMap((measure) => {
     const [of = '', by = ''] = measure.ratio ?? []
     const quotient = measure.ratio ? quotientOf(amounts[of], amounts[by]) : undefined
