@@ -60,6 +60,7 @@ function leaksIn(answers: readonly Told[], secrets: readonly Secret[]): string[]
 const whole = (wide: WideShop, resources: Resources, name: string) => [
   ...clerk.looks(wide),
   ...clerk.refusals(wide),
+  ...clerk.reports,
   ...clerk.trades(wide),
   ...clerk.deeds(wide),
   ...clerk.around(resources, name).flatMap((each) => clerk.ofResource(resources, each, wide)),

@@ -49,6 +49,8 @@ export interface Measure extends Partial<Titled> {
 export interface Report extends Titled {
   $id: string
   group: ReportGroup
+  /** Its place among the others, from the top. */
+  order: number
   /** The resource whose records are counted. */
   of: string
   /** The conditions of the records, by path. */

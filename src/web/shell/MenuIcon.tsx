@@ -1,6 +1,7 @@
 import {
   AppstoreOutlined,
   BankOutlined,
+  BarChartOutlined,
   BarcodeOutlined,
   BgColorsOutlined,
   BookOutlined,
@@ -40,6 +41,7 @@ import type { ComponentType } from 'react'
 export const menuIcons: Record<string, ComponentType> = {
   appstore: AppstoreOutlined,
   bank: BankOutlined,
+  'bar-chart': BarChartOutlined,
   barcode: BarcodeOutlined,
   'bg-colors': BgColorsOutlined,
   book: BookOutlined,

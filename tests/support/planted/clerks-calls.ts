@@ -1,6 +1,9 @@
 import { resourcesNamedBy } from '#resource/check/check-copies'
 import { groupingsOf } from '#resource/list/groupings'
 import type { Resources } from '#resource/resource'
+import { dimensionKey, type Report } from '#resource/reports/report'
+import { loadReports } from '#server/schema/load-reports'
+import { shippedResources } from '../resource-files'
 import { today } from '../shop'
 import type { WideShop } from './wide-shop'
 
@@ -41,6 +44,21 @@ export const guesses = (name: string, fields: readonly string[], texts: readonly
   ),
 ]
 
+const shippedReports = Object.values(loadReports('reports', shippedResources()))
+const pathOf = ({ $id }: Report) => `/_api/reports/${$id}`
+
+/** Every report by all that it can be put together by, one at a time, compared, as a file, and with its records. */
+export const reports: Call[] = shippedReports.flatMap((report) => {
+  const path = pathOf(report)
+  const keys = report.dimensions.map(dimensionKey)
+  return gets(
+    `${path}?from=2026-01-01&to=2026-12-31&compare=year`,
+    `${path}/export`,
+    `${path}/records?by=`,
+    ...keys.map((key) => `${path}?by=${encodeURIComponent(key)}`),
+  )
+})
+
 /** What is only looked at and put together by hand. */
 export const looks = ({ orders, till, bill, media }: WideShop): Call[] => [
   ...['R100', 'U200', 'U200-1', 'r1'].flatMap((code) =>
@@ -49,6 +67,7 @@ export const looks = ({ orders, till, bill, media }: WideShop): Call[] => [
   ...['R100', 'U200-1', 'BAR', 'DIA', 'LUK', 'SF', 'PAY', orders.sold.code, orders.sellable.code].flatMap(
     (code) => gets(`/_api/find/${code}`, `/_api/find/${code}/sold`),
   ),
+  ...gets('/_api/reports', ...shippedReports.map(pathOf)),
   ...gets('/_api/dashboard', '/_api/customers/LUK/cashflow', '/_api/daily_prices/history'),
   ...['stock/R100', 'stock/U200-1', 'customer_balance/LUK', 'owed/LUK', 'gold_bar/1', 'diamond/1'].flatMap(
     (figure) => gets(`/_api/proofs/${figure}`, `/_api/proofs/${figure}?from=2026-11-21`),

@@ -28,7 +28,8 @@ const asJson = { 'Content-Type': 'application/json; charset=utf-8' }
 export const reportRoutes = new Hono<AppEnv>()
   .get('/', (c) => {
     const seen = Object.values(c.var.shop.reports).flatMap((report) => seenReport(c, report) ?? [])
-    return c.json({ data: seen.map((report) => headOf(c, report)) })
+    const ordered = seen.toSorted((one, other) => one.order - other.order)
+    return c.json({ data: ordered.map((report) => headOf(c, report)) })
   })
   .get('/:name', async (c) => {
     const report = reportFor(c, c.req.param('name'))

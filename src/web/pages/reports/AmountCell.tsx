@@ -6,16 +6,17 @@ import { Money } from '../../fields/numbers/Money'
 interface AmountCellProps {
   measure: AnswerMeasure
   amount: Amount | undefined
-  /** The same in the period that it is compared with. */
+  /** Whether it is compared, and what it was in that period. */
+  isCompared?: boolean
   before?: Amount | undefined
 }
 
 /** What a measure comes to, money in a line for each currency; below it what it was. */
-export function AmountCell({ measure, amount, before }: AmountCellProps) {
+export function AmountCell({ measure, amount, before, isCompared = false }: AmountCellProps) {
   return (
     <>
       <Lines measure={measure} amount={amount} />
-      {before !== undefined && (
+      {isCompared && (
         <span className="report-before quiet">
           <Lines measure={measure} amount={before} />
         </span>
@@ -24,7 +25,7 @@ export function AmountCell({ measure, amount, before }: AmountCellProps) {
   )
 }
 
-function Lines({ measure, amount }: Omit<AmountCellProps, 'before'>) {
+function Lines({ measure, amount }: Pick<AmountCellProps, 'measure' | 'amount'>) {
   if (amount === undefined) return <span className="quiet">–</span>
   if (typeof amount === 'number') return <span className="report-amount">{numberText(measure, amount)}</span>
   return Object.entries(amount)

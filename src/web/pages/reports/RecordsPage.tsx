@@ -18,6 +18,10 @@ import './reports.css'
 
 const PAGE = 'page'
 
+/** The first column, which opens the record, is never cut. */
+const CODE_WIDTH = 176
+const LEAST_WIDTH = 96
+
 /** The records behind a row of a report, with what they come to. */
 export function RecordsPage() {
   const { t } = useTranslation()
@@ -133,7 +137,8 @@ function useRecordColumns(of: string): TableColumnsType<BaseRecord> {
       )
       return [
         {
-          ...{ key: name, title: title(field), width: Math.max(columnWidth(field), 96), ellipsis: true },
+          ...{ key: name, title: title(field), ellipsis: place > 0 },
+          width: Math.max(columnWidth(field), place === 0 ? CODE_WIDTH : LEAST_WIDTH),
           ...(align ? { align } : {}),
           render: (_: unknown, record: BaseRecord) =>
             place === 0 && !linked ? (

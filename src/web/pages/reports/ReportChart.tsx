@@ -18,6 +18,12 @@ interface ReportChartProps {
 /** More bars cannot be told apart. */
 const MOST_BARS = 40
 
+/** The labels of an axis, in characters. */
+const LONGEST_TICK = 10
+
+const shortened = (label: string) =>
+  label.length > LONGEST_TICK ? `${label.slice(0, LONGEST_TICK)}…` : label
+
 const shortNumber = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
 
 /** The currencies of a measure, the one with most rows first; none for what is no money. */
@@ -58,6 +64,7 @@ export function ReportChart({ answer, sort, recordsOf }: ReportChartProps) {
         }
         tickText={(value) => shortNumber.format(value)}
         placeText={(at) => labelOf(dimension, at)}
+        placeTick={(at) => shortened(labelOf(dimension, at))}
         onOpen={(at) => void navigate(recordsOf([at]))}
       />
     </section>

@@ -1,9 +1,12 @@
-import { DatePicker, Select } from 'antd'
+import { FilterOutlined } from '@ant-design/icons'
+import { Button, DatePicker, Select } from 'antd'
 import dayjs from 'dayjs'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { daysAfter, periodAt, type Period } from '#domain/reckoning/periods'
 import { useBusinessDay } from '../../data/business-day'
 import { DATE_FORMAT } from '../../data/languages/format'
+import { useIsPhone } from '../../kit/use-is-phone'
 import type { AskedReport } from './asked-report'
 import { PathFilter } from './PathFilter'
 import type { ReportHead } from './report-calls'
@@ -36,6 +39,9 @@ function presets(today: string): Record<string, Period> {
 export function ReportFilters({ head, asked, onChange }: ReportFiltersProps) {
   const { t } = useTranslation()
   const today = useBusinessDay()
+  const isPhone = useIsPhone()
+  // A phone shows the conditions that are set, and the others when asked.
+  const [isOpen, setIsOpen] = useState(Object.keys(asked.filters).length > 0)
   const change = (next: Partial<AskedReport>) => onChange({ ...asked, ...next })
   const offered = Object.entries(presets(today)).map(([name, { from, to }]) => ({
     label: t(`reports.periods.${name}`),
@@ -80,18 +86,36 @@ export function ReportFilters({ head, asked, onChange }: ReportFiltersProps) {
           onChange={(compare?: 'previous' | 'year') => change({ compare: compare ?? null })}
         />
       )}
-      {head.filters.map((path) => (
-        <PathFilter
-          key={path}
-          of={head.of}
-          path={path}
-          values={asked.filters[path] ?? []}
-          onChange={(values) => {
-            const { [path]: _gone, ...others } = asked.filters
-            change({ filters: values.length === 0 ? others : { ...others, [path]: values } })
-          }}
-        />
-      ))}
+      {isPhone && head.filters.length > 0 && (
+        <Button
+          icon={<FilterOutlined aria-hidden />}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {t('list.filters')}
+        </Button>
+      )}
+      {(isOpen || !isPhone) && <PathFilters {...{ head, asked }} onChange={change} />}
     </div>
   )
+}
+
+/** The conditions of the records' own properties. */
+function PathFilters({
+  head,
+  asked,
+  onChange,
+}: Omit<ReportFiltersProps, 'onChange'> & { onChange: (next: Pick<AskedReport, 'filters'>) => void }) {
+  return head.filters.map((path) => (
+    <PathFilter
+      key={path}
+      of={head.of}
+      path={path}
+      values={asked.filters[path] ?? []}
+      onChange={(values) => {
+        const { [path]: _gone, ...others } = asked.filters
+        onChange({ filters: values.length === 0 ? others : { ...others, [path]: values } })
+      }}
+    />
+  ))
 }

@@ -63,6 +63,9 @@ function Asked({ head }: { head: ReportHead }) {
         <LoadFailure title={t('reports.failed')} reason={error.message} onRetry={() => void refetch()} />
       )}
       {!data && !error && <Skeleton active paragraph={{ rows: 10 }} />}
+      {data?.compared && (
+        <p className="report-compared quiet">{t('reports.comparedWith', { ...data.compared })}</p>
+      )}
       {data?.cut && <Alert type="warning" showIcon message={t('reports.cut')} />}
       {data && data.rows.length === 0 && <Nothing scene="bars" hint={t('reports.nothing')} />}
       {data && data.rows.length > 0 && (

@@ -60,7 +60,11 @@ function useColumns(
     const figure = (measure: AnswerMeasure) => ({
       ...{ ...sorted(measure.key), title: measure.title, width: FIGURE_WIDTH, align: 'right' as const },
       render: (_: unknown, { amounts, before }: TreeRow) => (
-        <AmountCell measure={measure} amount={amounts[measure.key]} before={before?.[measure.key]} />
+        <AmountCell
+          {...{ measure, isCompared: before !== undefined }}
+          amount={amounts[measure.key]}
+          before={before?.[measure.key]}
+        />
       ),
     })
     const [first] = dimensions
@@ -88,7 +92,11 @@ function Totals({ answer, recordsOf }: Pick<ReportTableProps, 'answer' | 'record
         )}
         {measures.map((measure, place) => (
           <Table.Summary.Cell key={measure.key} index={place + shift} align="right">
-            <AmountCell measure={measure} amount={totals[measure.key]} before={before?.[measure.key]} />
+            <AmountCell
+              {...{ measure, isCompared: before !== undefined }}
+              amount={totals[measure.key]}
+              before={before?.[measure.key]}
+            />
           </Table.Summary.Cell>
         ))}
       </Table.Summary.Row>

@@ -4,7 +4,15 @@ import type { Report } from '#resource/reports/report'
 import { shippedResources } from '../../../support/resource-files'
 
 const report: Report = {
-  ...{ $id: 'sold', title: '销售', group: 'sales', of: 'order_details', where: {}, access: ['admin'] },
+  ...{
+    $id: 'sold',
+    title: '销售',
+    group: 'sales',
+    order: 1,
+    of: 'order_details',
+    where: {},
+    access: ['admin'],
+  },
   ...{ dimensions: ['order_id.date|day'], by: [], measures: [{ sum: 'weight' }], filters: [] },
 }
 
