@@ -247,7 +247,7 @@ test('a customer begins with what it owes and has bought, its last order and its
   expect(await fact('Last order')).toHaveTextContent(today)
   expect(await fact('Balance')).toHaveTextContent('HK$0.00')
 
-  await user.click(within(await fact('Owes')).getByRole('button'))
+  await user.click(within(await fact('Owes')).getByTitle('Show the movements'))
   expect(location.search).toBe('?open=customers/LUK/unpaid')
 })
 

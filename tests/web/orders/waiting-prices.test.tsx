@@ -48,7 +48,7 @@ test('a line without a price says so, and its order is neither confirmed nor pai
   })
   expect(screen.getByRole('button', { name: 'Confirm pickup' })).toBeDisabled()
   const payments = within(screen.getByRole('region', { name: 'Payments' }))
-  expect(await payments.findByRole('button', { name: /Cash/ })).toBeDisabled()
+  expect(await payments.findByRole('button', { name: /^Cash/ })).toBeDisabled()
   expect(screen.getByText(waits)).toBeVisible()
 })
 

@@ -28,7 +28,7 @@ async function openBar() {
 test('the mark of a figure opens the movements that make it, and closing it leads back', async () => {
   await openBar()
   const user = openApp('/admin/gold_bar?open=gold_bars/BAR1')
-  await user.click(await screen.findByRole('button', { name: /prove it \(P\)/ }))
+  await user.click(await screen.findByRole('button', { name: /^Prove: / }))
 
   expect(await screen.findByText('Weight of the bar')).toBeVisible()
   await waitFor(() => expect(rows()).toHaveLength(3))
@@ -53,7 +53,7 @@ test('a figure that the books do not make is told with its difference, and corre
   await openBar()
   await sql`update gold_bars set current_weight = 79 where code = 'BAR1'`.execute(shop().shop.db)
   const user = openApp('/admin/gold_bar?open=gold_bars/BAR1')
-  await user.click(await screen.findByRole('button', { name: /prove it \(P\)/ }))
+  await user.click(await screen.findByRole('button', { name: /^Prove: / }))
   expect(await screen.findByText(/The figure differs from its entries by/)).toHaveTextContent('−0.500 g')
   await user.click(screen.getByRole('button', { name: 'Correct the books' }))
   const dialog = () => within(screen.getAllByRole('dialog').at(-1) ?? document.body)
@@ -69,7 +69,7 @@ test('a proof is saved as a file and printed', async () => {
   const printRows = vi.spyOn(await import('#web/print/drawing/print-rows.ts'), 'printRows')
   printRows.mockImplementation(() => Promise.resolve(print()))
   const user = openApp('/admin/gold_bar?open=gold_bars/BAR1')
-  await user.click(await screen.findByRole('button', { name: /prove it \(P\)/ }))
+  await user.click(await screen.findByRole('button', { name: /^Prove: / }))
   await user.click(await screen.findByRole('button', { name: 'Print' }))
   await waitFor(() => expect(print).toHaveBeenCalled())
   const [printed] = printRows.mock.lastCall ?? []
