@@ -67,7 +67,7 @@ test('a regular brings one of two rings back', async ({ page, server }) => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(main.getByText('部分退货', { exact: true })).toBeVisible()
     await expect(unpaidIn(main)).toHaveText('HK$0.00')
-    await expect(paymentsIn(main).getByLabel('应收现金')).toHaveText('HK$27,480.00')
+    await expect(paymentsIn(main).getByLabel('应收现金', { exact: true })).toHaveText('HK$27,480.00')
     await expect(paymentsIn(main).getByLabel('已付', { exact: true })).toHaveText('HK$12,000.00')
     await expect(paymentsIn(main).getByLabel('退货冲抵')).toHaveText('HK$15,480.00')
   })
@@ -190,7 +190,9 @@ test('ten pieces are scanned without a mouse, and two staff meet on one order', 
     await scan(page, 'U200-3')
     await expect(page.getByText('U200-3 已在此单据中')).toBeVisible()
     await expect(lines.getByText('共 10 行')).toBeVisible()
-    await expect(paymentsIn(page.getByRole('main')).getByLabel('应收现金')).toHaveText('HK$229,500.00')
+    await expect(paymentsIn(page.getByRole('main')).getByLabel('应收现金', { exact: true })).toHaveText(
+      'HK$229,500.00',
+    )
     await expect(scanner(page)).toBeFocused()
     await page.keyboard.press('Control+S')
     await expect(page).toHaveURL(/\/admin\/order-sales\/\d+/)
@@ -203,7 +205,7 @@ test('ten pieces are scanned without a mouse, and two staff meet on one order', 
     await order.getByLabel('备注').first().fill('周六来取')
     await colleague.getByRole('button', { name: '删除第 10 行' }).click()
     await button(order, '保存').click()
-    await expect(order.getByLabel('应收现金')).toHaveText('HK$202,500.00')
+    await expect(order.getByLabel('应收现金', { exact: true })).toHaveText('HK$202,500.00')
     await expect(button(order, '保存')).toBeDisabled()
   })
   await test.step('both versions are shown, and one is made of them', async () => {
@@ -221,7 +223,9 @@ test('ten pieces are scanned without a mouse, and two staff meet on one order', 
     await button(merge, '保存').click()
     await expect(merge).toBeHidden()
     await expect(lines.getByText('共 9 行')).toBeVisible()
-    await expect(paymentsIn(page.getByRole('main')).getByLabel('应收现金')).toHaveText('HK$202,500.00')
+    await expect(paymentsIn(page.getByRole('main')).getByLabel('应收现金', { exact: true })).toHaveText(
+      'HK$202,500.00',
+    )
     for (const line of [1, 9]) await expect(lines.getByTitle(`U200-${line}`, { exact: true })).toBeVisible()
     const stored = await shop.ask('GET', `/orders/${id}`)
     expect(stored).toMatchObject({ remarks: '周六来取', invoice_number: 'INV-7', quantity: 9 })
