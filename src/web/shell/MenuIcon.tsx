@@ -1,5 +1,6 @@
 import {
   AppstoreOutlined,
+  AuditOutlined,
   BankOutlined,
   BarcodeOutlined,
   BgColorsOutlined,
@@ -39,6 +40,7 @@ import type { ComponentType } from 'react'
 /** The icons that a menu entry may name. */
 export const menuIcons: Record<string, ComponentType> = {
   appstore: AppstoreOutlined,
+  audit: AuditOutlined,
   bank: BankOutlined,
   barcode: BarcodeOutlined,
   'bg-colors': BgColorsOutlined,
