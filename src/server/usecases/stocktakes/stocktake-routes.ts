@@ -7,7 +7,7 @@ import type { Db } from '../../db/connect'
 import { findRecord, updateRecord, type RecordValues } from '../../store/records/records'
 import { lockStocktake, progressOf, writeStocktake } from '../../store/stocktakes/stocktakes'
 import type { Tx } from '../../store/transaction'
-import { change } from '../change'
+import { change, type Note } from '../change'
 import { approve } from './stocktake-approve'
 import { readBeginning } from './stocktake-bodies'
 import { comparisonFor, compareLines } from './stocktake-compare'
@@ -48,17 +48,27 @@ export const stocktakeRoutes = new Hono<AppEnv>()
   .post('/:id/scans', can('stocktakes', 'update'), seesStock, async (c) =>
     c.json(await change(c, 'stocktakes.scan', (tx, note) => countCode(tx, c, note, c.req.param('id')))),
   )
-  .post('/:id/second_count', can('stocktakes', 'update'), seesStock, (c) =>
-    step(c, 'stocktakes.second_count', ['submitted'], () => ({ state: 'recount' })),
+  .post('/:id/second_count', can('stocktakes', 'update'), seesStock, async (c) =>
+    c.json(
+      await change(c, 'stocktakes.second_count', (tx, note) =>
+        step(tx, c, note, ['submitted'], { state: 'recount' }),
+      ),
+    ),
   )
-  .post('/:id/submit', can('stocktakes', 'update'), seesStock, (c) =>
-    step(c, 'stocktakes.submit', ['open', 'recount'], ({ var: { user, shop } }) => ({
-      ...{ state: 'submitted', submitted_by_id: user.id, submitted_by: user.name },
-      submitted_at: shop.now().toISOString(),
-    })),
-  )
-  .post('/:id/cancel', can('stocktakes', 'update'), seesStock, (c) =>
-    step(c, 'stocktakes.cancel', ['open', 'recount', 'submitted'], () => ({ state: 'cancelled' })),
+  .post('/:id/submit', can('stocktakes', 'update'), seesStock, async (c) => {
+    const { id: submitted_by_id, name: submitted_by } = c.var.user
+    const submitted_at = c.var.shop.now().toISOString()
+    const values = { state: 'submitted', submitted_by_id, submitted_by, submitted_at }
+    return c.json(
+      await change(c, 'stocktakes.submit', (tx, note) => step(tx, c, note, ['open', 'recount'], values)),
+    )
+  })
+  .post('/:id/cancel', can('stocktakes', 'update'), seesStock, async (c) =>
+    c.json(
+      await change(c, 'stocktakes.cancel', (tx, note) =>
+        step(tx, c, note, ['open', 'recount', 'submitted'], { state: 'cancelled' }),
+      ),
+    ),
   )
   .post(
     '/:id/approve',
@@ -75,23 +85,20 @@ export const stocktakeRoutes = new Hono<AppEnv>()
     },
   )
 
-/** A step that changes only the state of a stocktake, and says who did it. */
+/** A step that changes only the state of a stocktake, and says who took it. */
 async function step(
+  tx: Tx,
   c: Context,
-  name: string,
+  note: Note,
   from: readonly StocktakeState[],
-  valuesOf: (c: Context) => Record<string, unknown>,
-): Promise<Response> {
+  values: Record<string, unknown>,
+): Promise<RecordValues> {
   const key = c.req.param('id') ?? ''
-  const saved = await change(c, name, async (tx, note) => {
-    const stocktake = await lockStocktake(tx, resourceFor(c, 'stocktakes', 'update'), key, 'update')
-    refuseState(stocktake, from)
-    const values = valuesOf(c)
-    await updateRecord(tx, wholeResource(c, 'stocktakes'), stocktake.id, values)
-    note('stocktakes', stocktake.id, { state: stocktake.state }, values)
-    return readStocktake(tx, c, key)
-  })
-  return c.json(saved)
+  const stocktake = await lockStocktake(tx, resourceFor(c, 'stocktakes', 'update'), key, 'update')
+  refuseState(stocktake, from)
+  await updateRecord(tx, wholeResource(c, 'stocktakes'), stocktake.id, values)
+  note('stocktakes', stocktake.id, { state: stocktake.state }, values)
+  return readStocktake(tx, c, key)
 }
 
 /** A stocktake with its progress by place. */
