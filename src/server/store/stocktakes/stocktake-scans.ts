@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { ScannedLine } from '#domain/stock/stocktake-scan'
 import { later } from '../rows'
 import type { Tx } from '../transaction'
@@ -23,10 +23,8 @@ export interface ScannedGoods {
  * @param code exact, or in another case where no exact one is there
  */
 export async function goodsOfScan(tx: Tx, code: string): Promise<ScannedGoods | undefined> {
-  const { rows: locked } = await sql<{ code: string }>`
-    select code from inventorys where deleted_at is null and lower(code) = lower(${code})
-    order by code = ${code} desc limit 1 for share`.execute(tx)
-  const [found] = locked
+  const found =
+    (await lockGoods(tx, sql`code = ${code}`)) ?? (await lockGoods(tx, sql`lower(code) = lower(${code})`))
   if (!found) return undefined
   const { rows } = await sql<ScannedGoods>`
     select i.code, coalesce(i.name, p.name) as name, i.quantity, i.weight, i.location,
@@ -35,6 +33,12 @@ export async function goodsOfScan(tx: Tx, code: string): Promise<ScannedGoods | 
     from inventorys i left join products p on p.code = i.product_code where i.code = ${found.code}`.execute(
     tx,
   )
+  return rows[0]
+}
+
+async function lockGoods(tx: Tx, where: RawBuilder<unknown>): Promise<{ code: string } | undefined> {
+  const { rows } = await sql<{ code: string }>`
+    select code from inventorys where deleted_at is null and ${where} limit 1 for share`.execute(tx)
   return rows[0]
 }
 
