@@ -50,6 +50,9 @@ export async function compareLines(
 
 const amounts = { quantity: true, weight: true } as const
 
+/** The place of a count is the place of its stocktake where no other was given. */
+const countedShown: Shown = { ...amounts, location: ['inventorys.location', 'stocktakes.location'] }
+
 const lineShown: Shown = {
   ...{ id: true, code: 'inventorys.code', inventory_code: 'inventorys.code' },
   name: ['inventorys.name', 'products.name'],
@@ -61,7 +64,7 @@ const lineShown: Shown = {
     difference: amounts,
     is_adjusted: true,
   },
-  ...{ frozen_location: 'inventorys.location', book_location: 'inventorys.location', counted: true },
+  ...{ frozen_location: 'inventorys.location', book_location: 'inventorys.location', counted: countedShown },
   ...{ counted_by: 'stocktakes.begun_by', first_by: 'stocktakes.begun_by', counted_at: true },
   ...{ first_quantity: true, medias: 'medias', orders: 'inventory_movements.order_code' },
   value: ['daily_prices.price', 'materials.price_own', 'materials.price_share'],
