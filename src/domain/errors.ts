@@ -45,6 +45,7 @@ export type Rule =
   | 'already_converted'
   | 'already_reversed'
   | 'balance_held'
+  | 'books_agree'
   | 'default_holds'
   | 'default_taken'
   | 'bill_closed'

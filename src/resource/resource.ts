@@ -123,6 +123,8 @@ export interface ReckonedFact extends Titled {
   below?: Titled
   /** The part of the record's dialog that shows the records. */
   part?: string
+  /** The figure whose proof shows what makes it. */
+  proof?: string
 }
 
 /** A property by its name, or what other records say. */

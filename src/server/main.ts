@@ -27,6 +27,8 @@ import { resetPassword } from './reset-password'
 import { screens } from './http/screens'
 import { logEvent } from './http/security-log'
 import { seed } from './seed'
+import { withTranslations } from '#resource/translations/with-translations'
+import { loadReports, reportsFolder } from './schema/load-reports'
 import { keepLapsing } from './usecases/approvals/lapsing'
 import { keepSealed } from './usecases/trail/sealer'
 import { businessDay, businessDayOf, type Shop } from './shop'
@@ -93,7 +95,8 @@ const starting: Answer = () => new Response('starting', { status: 503, headers: 
 async function start() {
   const environment = readEnvironment(process.env)
   outliveErrors(logOf(environment))
-  loadResources(environment.resourcesDir, useCases)
+  const resources = withTranslations(loadResources(environment.resourcesDir, useCases))
+  loadReports(reportsFolder(environment.resourcesDir), resources)
   const server = await listen(environment)
   const database = await connect(environment)
   const serving = inOpeningTurn(database, () => serveFrom(environment, database, server))

@@ -6,6 +6,7 @@ import { inOpeningTurn } from './db/opening-turn'
 import { readEnvironment, type Environment } from './env'
 import { createShaper } from './http/input/shape'
 import { logOf } from './log'
+import { loadReports, reportsFolder } from './schema/load-reports'
 import { openLiveResources } from './schema/live-resources'
 import { watchResources } from './schema/watch-resources'
 import { seed } from './seed'
@@ -34,6 +35,7 @@ export async function openShop(
     backups: new Backups(environment, database),
     environment,
     live,
+    reports: loadReports(reportsFolder(folder), live.served().resources),
     useCases: registry,
     resources: live.served().resources,
     roles: live.served().roles,

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Reports } from '#resource/reports/report'
 import type { Resources } from '#resource/resource'
 import type { RoleRecord } from '#resource/roles/with-roles'
 import type { Backups } from './backup/backups'
@@ -17,6 +18,7 @@ export interface Shop {
   environment: Environment
   /** The current resources, and their updates. */
   live: LiveResources
+  reports: Reports
   /** The resources of this request; outside of one, those at the opening. */
   resources: Resources
   /** The roles of this request; outside of one, those at the opening. */

@@ -11,8 +11,8 @@ const FIRST = 'zh'
 /** The language that another one falls back to. */
 const FALLBACK = 'en'
 
-/** Large texts, of which only the language on screen is loaded; those of the settings with their pages. */
-const onDemand = new Set(['screens', 'settings'])
+/** Large texts, of which only the language on screen is loaded; all but those of the screens with their pages. */
+const onDemand = new Set(['screens', 'settings', 'proofs', 'reports', 'stocktake'])
 
 /** What resource files say for themselves comes before the English of a folder, so that nothing is filled in here. */
 const asWritten = new Set(['resources'])

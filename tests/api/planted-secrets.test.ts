@@ -33,7 +33,7 @@ const told: Record<string, RegExp> = {
   'payments.value': /\/_api\/tills\//,
   'orders.unpaid_cash_value': /\/_api\/(payments|bill_orders)\/|\/_api\/orders\/payment/,
   'orders.unpaid_gold_weight': /\/_api\/(payments|bill_orders)\/|\/_api\/orders\/payment/,
-  'users.name': /\/_api\/user\/views|\/history\b/,
+  'users.name': /\/_api\/user\/views|\/history\b|\/_api\/proofs\//,
   'medias.type': /\/media\//,
 }
 
@@ -60,6 +60,7 @@ function leaksIn(answers: readonly Told[], secrets: readonly Secret[]): string[]
 const whole = (wide: WideShop, resources: Resources, name: string) => [
   ...clerk.looks(wide),
   ...clerk.refusals(wide),
+  ...clerk.reports,
   ...clerk.trades(wide),
   ...clerk.deeds(wide),
   ...clerk.around(resources, name).flatMap((each) => clerk.ofResource(resources, each, wide)),

@@ -1,7 +1,10 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
-import { needSettings } from '#web/data/languages/i18n.ts'
+import { proofs } from '#languages/proofs'
+import { reports } from '#languages/reports'
+import { settings } from '#languages/settings'
+import { needTexts } from '#web/data/languages/i18n.ts'
 import { endSession } from '#web/data/session/session.ts'
 import { patience } from './pace'
 import { atPersonsPace, timeKeys } from './typing-pace'
@@ -57,7 +60,9 @@ class SilentResizeObserver implements ResizeObserver {
 }
 
 // Tests import the pages of the settings themselves.
-needSettings()
+needTexts(settings)
+needTexts(proofs)
+needTexts(reports)
 timeKeys()
 Object.assign(window, { matchMedia, ResizeObserver: SilentResizeObserver })
 

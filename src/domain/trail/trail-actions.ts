@@ -37,6 +37,7 @@ export const trailActions = [
   'cancel',
   'take_back',
   'restore',
+  'correct',
   'count',
   'pdf',
   'encode',

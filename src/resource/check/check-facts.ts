@@ -1,3 +1,4 @@
+import { figures, isFigure } from '#domain/proof/figures'
 import type { Say } from './check'
 import { directionsIn } from '../facts/directions'
 import { isReckoned, namesIn } from '../facts/facts'
@@ -37,6 +38,8 @@ function checkReckoned(path: string, fact: ReckonedFact, resource: Resource, all
     if (!summed.has(name)) say(`${path}/sum`, `"${fact.of}.${name}" has no "sum"`)
   if (fact.net !== undefined && !directionsIn(of, fact.net))
     say(`${path}/net`, `"${fact.of}.${fact.net}" does not say which way money goes`)
+  if (fact.proof !== undefined && !proves(fact.proof, resource))
+    say(`${path}/proof`, `"${fact.proof}" is no figure of "${resource.$id}"`)
   if (fact.latest !== undefined && !isDated(of, fact.latest))
     say(`${path}/latest`, `"${fact.of}.${fact.latest}" is no date by which its list is sorted`)
 }
@@ -45,4 +48,8 @@ function checkReckoned(path: string, fact: ReckonedFact, resource: Resource, all
 function isDated(of: Resource, name: string): boolean {
   const field = fieldsOf(of)[name]
   return field !== undefined && kindOf(field).time !== undefined && isSortable(of, name)
+}
+
+function proves(name: string, { $id }: Resource): boolean {
+  return isFigure(name) && figures[name].resource === $id
 }

@@ -61,7 +61,7 @@ function holds(role: Held, resource: Resource, right: ResourceRight): boolean {
 }
 
 /** Whether a list names a role, or the role it is based on. */
-function isListed({ code, based_on: basis }: RoleFacts, listed: readonly Role[]): boolean {
+export function isListed({ code, based_on: basis }: RoleFacts, listed: readonly Role[]): boolean {
   return listed.includes(code) || (basis !== null && listed.includes(basis))
 }
 

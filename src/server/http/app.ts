@@ -28,7 +28,9 @@ import { mediaFileRoute } from '../usecases/medias/media-routes'
 import { ownPasswordRoute } from '../usecases/users/own-password-route'
 import { ownSessionRoutes } from '../usecases/users/own-session-routes'
 import { secondFactorRoutes } from '../usecases/users/second-factor/second-factor-routes'
+import { proofRoutes } from '../usecases/proofs/proof-routes'
 import { preferenceRoutes } from '../usecases/users/preference-routes'
+import { reportRoutes } from '../usecases/reports/report-routes'
 import { recordRoutes } from '../usecases/records/record-routes'
 import { resourceRoutes } from '../schema/resource-routes'
 import { scanRoutes } from '../usecases/stock/scan-routes'
@@ -118,6 +120,8 @@ function apiRoutes(useCases: Registry, limit: SignInLimit, imports: Imports, fet
     .route('/dashboard', dashboardRoutes)
     .route('/approvals', approvalRoutes(fetch))
     .route('/backups', backupRoutes)
+    .route('/proofs', proofRoutes)
+    .route('/reports', reportRoutes)
     .route('/find', findRoutes)
     .route('/trail', trailRoutes)
     .route('/licences', licenceRoutes())

@@ -36,6 +36,7 @@ export const statuses = {
   already_converted: 409,
   already_reversed: 409,
   balance_held: 409,
+  books_agree: 409,
   default_holds: 409,
   default_taken: 409,
   bill_closed: 409,

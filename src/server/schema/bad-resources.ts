@@ -1,11 +1,14 @@
 import type { Mistake } from '#resource/check/check'
 
-/** Invalid resource files: every mistake with file, path and reason. */
+/** Invalid resource or report files: every mistake with file, path and reason. */
 export class BadResources extends Error {
-  constructor(readonly mistakes: Mistake[]) {
+  constructor(
+    readonly mistakes: Mistake[],
+    folder: 'resources' | 'reports' = 'resources',
+  ) {
     super(
       mistakes
-        .map((mistake) => `resources/${mistake.file} ${mistake.path || '/'}: ${mistake.reason}`)
+        .map((mistake) => `${folder}/${mistake.file} ${mistake.path || '/'}: ${mistake.reason}`)
         .join('\n'),
     )
   }

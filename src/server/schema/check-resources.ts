@@ -1,5 +1,7 @@
 import type { Registry } from '../usecases/use-cases'
 import { BadResources } from './bad-resources'
+import { withTranslations } from '#resource/translations/with-translations'
+import { loadReports, reportsFolder } from './load-reports'
 import { loadResources } from './load-resources'
 
 /**
@@ -9,7 +11,10 @@ import { loadResources } from './load-resources'
  */
 export function checkResources(folder: string, useCases: Registry, print: (line: string) => void): number {
   try {
-    print(`${Object.keys(loadResources(folder, useCases)).length} resources, no mistakes`)
+    const resources = withTranslations(loadResources(folder, useCases))
+    print(`${Object.keys(resources).length} resources, no mistakes`)
+    const reports = Object.keys(loadReports(reportsFolder(folder), resources))
+    if (reports.length > 0) print(`${reports.length} reports, no mistakes`)
     return 0
   } catch (error) {
     if (!(error instanceof BadResources)) throw error

@@ -2,13 +2,13 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { mistakesIn, type Mistake } from '#resource/check/check'
 import { mergedSet, overlayMistakes, type Overlays } from '#resource/merge'
-import { jsonFault } from '#resource/check/json-place'
 import type { Resources } from '#resource/resource'
 import { translated } from '#resource/translated'
 import { withTranslations } from '#resource/translations/with-translations'
 import { withUseCases, type Registry } from '../usecases/use-cases'
 import { BadResources, unreadable } from './bad-resources'
 import { META_SCHEMA, resourceValidator, schemaMistakes } from './meta-schema'
+import { parseFile } from './parse-file'
 
 /** The content of a folder of resource files. */
 export interface ReadFiles {
@@ -43,7 +43,7 @@ export function readResources(folder: string): ReadFiles {
   const validate = resourceValidator(folder)
   const resources: Resources = {}
   for (const file of files.toSorted()) {
-    const content = parse(path.join(folder, file), file, mistakes)
+    const content = parseFile(path.join(folder, file), file, mistakes)
     if (content === undefined) continue
     if (!validate(content)) mistakes.push(...schemaMistakes(file, validate.errors ?? []))
     else if (`${content.$id}.json` !== file)
@@ -89,19 +89,5 @@ function namesIn(folder: string): string[] {
     return fs.readdirSync(folder)
   } catch (error) {
     throw unreadable('', error)
-  }
-}
-
-function parse(file: string, name: string, mistakes: Mistake[]): unknown {
-  let text = ''
-  try {
-    text = fs.readFileSync(file, 'utf8')
-    return JSON.parse(text)
-  } catch (error) {
-    const said = error instanceof Error ? error.message : String(error)
-    const fault = error instanceof SyntaxError ? jsonFault(text) : undefined
-    const reason = fault ? `line ${fault.line}, column ${fault.column}: ${said}` : said
-    mistakes.push({ file: name, path: '', reason })
-    return undefined
   }
 }

@@ -5,6 +5,7 @@ import { KeptNavigate } from '../shell/routes/KeptNavigate'
 import { ScannedPlace } from '../pages/scanned/ScannedPlace'
 import { Shell } from '../shell/Shell'
 import { ApprovalsPlace } from '../trade/approvals/ApprovalsPlace'
+import { ProofPlace } from '../trade/proof/ProofPlace'
 import { DailyPriceProvider } from '../trade/price/DailyPriceProvider'
 import { DailyPriceWidget } from '../trade/price/DailyPriceWidget'
 import { WholeScreen } from './WholeScreen'
@@ -46,6 +47,7 @@ function Admin() {
         }
       >
         <ScannedPlace />
+        <ProofPlace />
       </Shell>
     </DailyPriceProvider>
   )

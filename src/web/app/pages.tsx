@@ -1,5 +1,6 @@
 import { lazy } from 'react'
-import { withSettings } from '../data/languages/i18n'
+import { reports } from '#languages/reports'
+import { withSettings, withTexts } from '../data/languages/i18n'
 import { orderTypes, orderTypesWhere, type OrderType } from '#domain/order/order-types'
 import type { MenuGroup, Page } from '../shell/registry'
 
@@ -46,6 +47,34 @@ export const pages: Page[] = [
     menu: { icon: 'calculator', order: 4, group: 'counter' },
     resource: 'tills',
     component: lazy(() => import('../pages/till/TillPage').then((module) => ({ default: module.TillPage }))),
+  },
+  {
+    path: 'reports',
+    title: 'shell.pages.reports',
+    menu: { icon: 'bar-chart', order: 0 },
+    component: lazy(
+      withTexts(reports, () =>
+        import('../pages/reports/ReportsPage').then((module) => ({ default: module.ReportsPage })),
+      ),
+    ),
+  },
+  {
+    path: 'reports/:name',
+    title: 'shell.pages.report',
+    component: lazy(
+      withTexts(reports, () =>
+        import('../pages/reports/ReportPage').then((module) => ({ default: module.ReportPage })),
+      ),
+    ),
+  },
+  {
+    path: 'reports/:name/records',
+    title: 'shell.pages.report_records',
+    component: lazy(
+      withTexts(reports, () =>
+        import('../pages/reports/RecordsPage').then((module) => ({ default: module.RecordsPage })),
+      ),
+    ),
   },
   {
     path: 'daily_price',

@@ -28,6 +28,18 @@ export function dressFrame(frame: HTMLIFrameElement, style: string): Document {
   return document
 }
 
+/** Appends an element with a text to a part of a paper. */
+export function appendElement<Name extends keyof HTMLElementTagNameMap>(
+  parent: HTMLElement,
+  name: Name,
+  text = '',
+): HTMLElementTagNameMap[Name] {
+  const made = parent.ownerDocument.createElement(name)
+  made.textContent = text
+  parent.append(made)
+  return made
+}
+
 /** Opens a frame that nobody sees. */
 export async function openHiddenFrame(title: string): Promise<HTMLIFrameElement> {
   const frame = document.createElement('iframe')

@@ -1,6 +1,9 @@
 import { resourcesNamedBy } from '#resource/check/check-copies'
 import { groupingsOf } from '#resource/list/groupings'
 import type { Resources } from '#resource/resource'
+import { dimensionKey, type Report } from '#resource/reports/report'
+import { loadReports } from '#server/schema/load-reports'
+import { shippedResources } from '../resource-files'
 import { today } from '../shop'
 import type { WideShop } from './wide-shop'
 
@@ -41,6 +44,21 @@ export const guesses = (name: string, fields: readonly string[], texts: readonly
   ),
 ]
 
+const shippedReports = Object.values(loadReports('reports', shippedResources()))
+const pathOf = ({ $id }: Report) => `/_api/reports/${$id}`
+
+/** Every report by all that it can be put together by, one at a time, compared, as a file, and with its records. */
+export const reports: Call[] = shippedReports.flatMap((report) => {
+  const path = pathOf(report)
+  const keys = report.dimensions.map(dimensionKey)
+  return gets(
+    `${path}?from=2026-01-01&to=2026-12-31&compare=year`,
+    `${path}/export`,
+    `${path}/records?by=`,
+    ...keys.map((key) => `${path}?by=${encodeURIComponent(key)}`),
+  )
+})
+
 /** What is only looked at and put together by hand. */
 export const looks = ({ orders, till, bill, media }: WideShop): Call[] => [
   ...['R100', 'U200', 'U200-1', 'r1'].flatMap((code) =>
@@ -49,7 +67,11 @@ export const looks = ({ orders, till, bill, media }: WideShop): Call[] => [
   ...['R100', 'U200-1', 'BAR', 'DIA', 'LUK', 'SF', 'PAY', orders.sold.code, orders.sellable.code].flatMap(
     (code) => gets(`/_api/find/${code}`, `/_api/find/${code}/sold`),
   ),
+  ...gets('/_api/reports', ...shippedReports.map(pathOf)),
   ...gets('/_api/dashboard', '/_api/customers/LUK/cashflow', '/_api/daily_prices/history'),
+  ...['stock/R100', 'stock/U200-1', 'customer_balance/LUK', 'owed/LUK', 'gold_bar/1', 'diamond/1'].flatMap(
+    (figure) => gets(`/_api/proofs/${figure}`, `/_api/proofs/${figure}?from=2026-11-21`),
+  ),
   ...gets(
     '/_api/tills/open',
     `/_api/tills/${till}`,
@@ -73,7 +95,10 @@ export const looks = ({ orders, till, bill, media }: WideShop): Call[] => [
     '/_api/user/preferences',
     '/_api/user/views',
   ),
-  ...Object.values(orders).flatMap(({ id }) => gets(`/_api/orders/${id}`, `/_api/orders/${id}/history`)),
+  ...Object.values(orders).flatMap(({ id }) => [
+    ...gets(`/_api/orders/${id}`, `/_api/orders/${id}/history`),
+    ...gets(...['receivable', 'paid', 'unpaid'].map((figure) => `/_api/proofs/${figure}/${id}`)),
+  ]),
 ]
 
 /** What is refused, with what stands in the way. */
@@ -93,6 +118,7 @@ export const refusals = ({ orders, ids, bill }: WideShop): Call[] => {
       ['customer_balance_details', { customer_id: ids.LUK, in_out: -1, amount_value: 99_999_999 }],
       ['gold_bar_details', { gold_bar_id: 1, in_out: -1, weight: 999_999 }],
       ['diamond_movements', { diamond_id: 1, in_out: -1, weight: 999_999 }],
+      ['proofs/stock/R100/correction', { reason: 'x' }],
       ['inventorys/R100/adjust', { operator: 'decrease', quantity: 9999, weight: 999_999, remarks: 'x' }],
       ['inventorys/init', { product_code: 'R100', quantity: 1, weight: 1 }],
       ['backups'],

@@ -80,10 +80,11 @@ function entriesOf(customerId: number): RawBuilder<unknown> {
 /** The order types that are confirmed themselves; a preorder's receivable is counted on its sale. */
 const confirmedTypes = Object.entries(orderTypes).filter(([, { movement }]) => movement !== null)
 
-const owing = sql.join(confirmedTypes.map(([type]) => sql.lit(type)))
+/** The order types that are confirmed themselves, as a list for SQL. */
+export const owing = sql.join(confirmedTypes.map(([type]) => sql.lit(type)))
 
 /** 1 where an order makes the customer owe us, -1 where we owe the customer. */
-function signOf(alias: string): RawBuilder<number> {
+export function signOf(alias: string): RawBuilder<number> {
   const cases = confirmedTypes.map(([type, { cash }]) => sql`when ${sql.lit(type)} then ${sql.lit(cash)}`)
   return sql`case ${sql.ref(`${alias}.order_type`)} ${sql.join(cases, sql` `)} end`
 }

@@ -1,16 +1,15 @@
 import { Hono } from 'hono'
-import { RuleBroken } from '#domain/errors'
 import { statementPeriod } from '#domain/payment/statement'
-import { isSeenOnAll } from '#resource/shown'
 import { resourceFor, resourcesFor } from '../../http/access/access'
-import type { AppEnv, Context } from '../../http/context'
+import { refusePartialSight } from '../../http/access/whole-sight'
+import type { AppEnv } from '../../http/context'
 import { statementOf } from '../../store/payments/cashflow'
 import { findRecord } from '../../store/records/records'
 
 /** `GET /customers/{id}/cashflow`: a customer's statement (domain.md §7). */
 export const cashflowRoutes = new Hono<AppEnv>().get('/:id/cashflow', async (c) => {
   const customers = resourceFor(c, 'customers', 'read')
-  refusePartialAccess(c)
+  refusePartialSight(c, revealed)
   const { from, to } = statementPeriod(c.req.query('from'), c.req.query('to'))
   const { db } = c.var.shop
   const customer = await findRecord(db, customers, resourcesFor(c), c.req.param('id'))
@@ -30,13 +29,4 @@ const revealed: Record<string, string[]> = {
   order_payments: ['date', 'order_code', 'payment_method', 'value', 'currency', 'weight'],
   payments: ['code'],
   customer_balance_details: ['date', 'in_out', 'amount_value', 'currency'],
-}
-
-/** A statement with gaps would be wrong, so it requires access to everything in it. @throws RuleBroken `forbidden` */
-function refusePartialAccess(c: Context): void {
-  for (const [name, fields] of Object.entries(revealed)) {
-    resourceFor(c, name, 'read')
-    const view = resourcesFor(c)
-    if (fields.some((field) => !isSeenOnAll(view, `${name}.${field}`))) throw new RuleBroken('forbidden')
-  }
 }

@@ -9,6 +9,7 @@ import { refuseUnconfirmed } from '../../http/access/ask-password'
 import type { AppEnv, Context } from '../../http/context'
 import { ownRows } from '../../http/access/own-rows'
 import { readSearch } from '../../http/input/read-search'
+import { fileNameHeader } from '../../sheets/file-name'
 import { isSheetFormat, sheetFormats, type Sheet, type SheetFormat } from '../../sheets/write-sheet'
 import { businessDay } from '../../shop'
 import { tell } from '../trail/events'
@@ -44,7 +45,12 @@ export const exportRoutes = new Hono<AppEnv>().post('/:resource/export', async (
   }
   return c.body(sheetFormats[format].write(sheet), 200, {
     'Content-Type': sheetFormats[format].type,
-    'Content-Disposition': disposition(c, resource, format, language),
+    'Content-Disposition': fileNameHeader(
+      resource.$id,
+      titleIn(resource, language),
+      businessDay(c.var.shop),
+      format,
+    ),
     'X-Total-Rows': String(total),
   })
 })
@@ -72,12 +78,4 @@ function readExport(c: Context, resource: Resource): Export {
     return cellFields(String(name), field)
   })
   return { format, columns: chosen, language }
-}
-
-/** The name of the file in the user's language, and one that every browser understands. */
-function disposition(c: Context, resource: Resource, format: SheetFormat, language: Language): string {
-  const day = businessDay(c.var.shop)
-  const title = titleIn(resource, language).replaceAll(/[\\/:*?"<>|]/g, ' ')
-  const named = encodeURIComponent(`${title}-${day}.${format}`).replaceAll(/['()*]/g, escape)
-  return `attachment; filename="${resource.$id}-${day}.${format}"; filename*=UTF-8''${named}`
 }

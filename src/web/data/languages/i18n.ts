@@ -24,8 +24,11 @@ export function screenLanguage(): Language {
   return isLanguage(i18next.language) ? i18next.language : firstLanguage
 }
 
+/** A file of texts, of which only the language on the screen is loaded. */
+type Texts = Record<Language, () => Promise<{ default: object }>>
+
 /** The files of texts that the screen needs so far. */
-const needed: Set<typeof screens | typeof settings> = new Set([screens])
+const needed = new Set<Texts>([screens])
 /** Those that are loaded, by language. */
 const loaded: Record<string, Set<unknown>> = {}
 
@@ -40,18 +43,23 @@ async function loadNeeded(language: Language): Promise<void> {
   await Promise.all(loading)
 }
 
-/** Has the texts of the settings loaded too, whenever texts are loaded from now on. */
-export function needSettings(): void {
-  needed.add(settings)
+/** Has a file of texts loaded too, whenever texts are loaded from now on. */
+export function needTexts(file: Texts): void {
+  needed.add(file)
 }
 
-/** Loads the texts of the settings, which no other page needs, beside a page of them. */
-export function withSettings<Page>(load: () => Promise<Page>): () => Promise<Page> {
+/** Loads the texts that no other page needs beside a page of them. */
+export function withTexts<Page>(file: Texts, load: () => Promise<Page>): () => Promise<Page> {
   return async () => {
-    needSettings()
+    needTexts(file)
     const [page] = await Promise.all([load(), loadNeeded(screenLanguage())])
     return page
   }
+}
+
+/** Loads the texts of the settings beside a page of them. */
+export function withSettings<Page>(load: () => Promise<Page>): () => Promise<Page> {
+  return withTexts(settings, load)
 }
 
 /** Loads the texts of a language, switches the screen to it and remembers it. */

@@ -1,6 +1,6 @@
 import type { OrderType } from '#domain/order/order-types'
 import type { PaymentMethod } from '#domain/payment/payment-methods'
-import { guarded } from '#sheet/formula-guard'
+import { csvOf } from '#sheet/csv'
 
 /** The days of a statement, both included. */
 export interface Period {
@@ -54,11 +54,6 @@ export function yearOf(today: string): Period {
   return { from: `${today.slice(0, 4)}-01-01`, to: today }
 }
 
-const cell = (value: string | number | null) => {
-  const text = typeof value === 'number' ? String(value) : guarded(value ?? '')
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
 /** The words of a statement's file, in the language of the screen. */
 export interface StatementWords {
   heads: string[]
@@ -71,7 +66,7 @@ export interface StatementWords {
 export function statementFile(statement: Statement, words: StatementWords): string {
   const standing = (date: string, name: string, { cash, gold_weight }: Standing) =>
     cash.map(({ currency, value }) => [date, name, '', '', currency, '', value, '', gold_weight, ''])
-  const rows = [
+  return csvOf([
     words.heads,
     ...standing(statement.from, words.opening, statement.opening),
     ...statement.data.map((entry) => [
@@ -79,7 +74,5 @@ export function statementFile(statement: Statement, words: StatementWords): stri
       ...[entry.cash, entry.cash_balance, entry.gold_weight, entry.gold_balance, entry.remarks],
     ]),
     ...standing(statement.to, words.closing, statement.closing),
-  ]
-  // The byte order mark tells spreadsheets that the file is in UTF-8.
-  return `\ufeff${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+  ])
 }

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { absolute } from '#domain/decimal'
+import { isFigure } from '#domain/proof/figures'
 import { summedFields } from '#resource/list/summed-fields'
 import { useAnswer } from '../../data/calls'
 import { useTitle } from '../../data/languages/use-title'
 import { linesOf, sumsQuestion, type Sum } from '../../data/records/sums'
 import type { ServedResource } from '../../data/resources'
+import { Provable } from '../../fields/numbers/Provable'
 import { SumCell } from '../../fields/numbers/SumCell'
 import { FactPlace } from './FactPlace'
 import { LeadsTo } from './LeadsTo'
@@ -17,7 +19,8 @@ export function ReckonedFigure(props: ReckonedFigureProps) {
 }
 
 function SumsOfRecords(props: ReckonedFigureProps) {
-  const { fact, parts } = props
+  const { fact, parts, resource, record } = props
+  const figure = fact.proof !== undefined && isFigure(fact.proof) ? fact.proof : undefined
   const { t } = useTranslation()
   const title = useTitle()
   const { of, filters, known } = useFactRecords(props)
@@ -42,9 +45,11 @@ function SumsOfRecords(props: ReckonedFigureProps) {
           –
         </span>
       ) : lines.length === 0 ? undefined : (
-        <LeadsTo part={fact.part} parts={parts}>
-          {lines}
-        </LeadsTo>
+        <Provable figure={figure} title={title(fact)} {...{ resource, record }}>
+          <LeadsTo part={fact.part} parts={parts}>
+            {lines}
+          </LeadsTo>
+        </Provable>
       )}
     </FactPlace>
   )

@@ -5,6 +5,7 @@ import { useTitle } from '../../data/languages/use-title'
 import { FieldCell } from '../../fields/registry'
 import { isBalance } from '../../fields/numbers/BalanceLink'
 import { balances } from '../../fields/numbers/balances'
+import { Provable, provedBy } from '../../fields/numbers/Provable'
 import { FactPlace } from './FactPlace'
 import { LeadsTo } from './LeadsTo'
 import { ReckonedFigure } from './ReckonedFigure'
@@ -25,7 +26,7 @@ export function RecordFacts({ resource, record, parts }: RecordFactsProps) {
     <dl className="record-facts">
       {facts.map((fact) =>
         isReckoned(fact) ? (
-          <ReckonedFigure key={`${fact.of} ${fact.title}`} {...{ fact, record, parts }} />
+          <ReckonedFigure key={`${fact.of} ${fact.title}`} {...{ resource, fact, record, parts }} />
         ) : (
           <OwnFact key={fact} name={fact} {...{ resource, record, parts }} />
         ),
@@ -49,9 +50,11 @@ function OwnFact({ name, resource, record, parts }: OwnFactProps) {
   return (
     <FactPlace title={title(field)}>
       {isEmpty ? undefined : (
-        <LeadsTo part={part} parts={parts}>
-          <FieldCell {...{ name, field, value, record }} place="list" />
-        </LeadsTo>
+        <Provable figure={provedBy(resource, name, field)} title={title(field)} {...{ resource, record }}>
+          <LeadsTo part={part} parts={parts}>
+            <FieldCell {...{ name, field, value, record }} place="list" />
+          </LeadsTo>
+        </Provable>
       )}
     </FactPlace>
   )

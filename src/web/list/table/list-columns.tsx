@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { fieldsOf, type Field, type Resource, type Titled } from '#resource/resource'
 import { isSortable } from '#resource/sortable'
 import { BalanceLink, isBalance } from '../../fields/numbers/BalanceLink'
+import { Provable, provedBy } from '../../fields/numbers/Provable'
 import { isCode } from '../../fields/references/ReferenceField'
 import { columnWidth, entryOf, FieldCell, leastWidth } from '../../fields/registry'
 import { ColumnFilterPanel } from '../filters/ColumnFilterPanel'
@@ -65,9 +66,9 @@ interface ListCellProps {
   record: BaseRecord
 }
 
-interface BalanceCellProps extends ListCellProps, Pick<ListContext, 'resource'> {}
+interface FigureCellProps extends ListCellProps, Pick<ListContext, 'resource'> {}
 
-interface OpeningCellProps extends BalanceCellProps, Pick<ListContext, 'pageOf'> {
+interface OpeningCellProps extends FigureCellProps, Pick<ListContext, 'pageOf'> {
   picture: string | undefined
 }
 
@@ -76,12 +77,21 @@ const ListCell = memo(({ name, field, record }: ListCellProps) => (
   <FieldCell name={name} field={field} value={record[name]} record={record} place="list" />
 ))
 
-/** A figure that opens its movements. */
-const BalanceCell = memo(({ resource, ...cell }: BalanceCellProps) => (
-  <BalanceLink resource={resource} record={cell.record}>
-    <ListCell {...cell} />
-  </BalanceLink>
-))
+/** A figure that opens its movements, or the entries that make it. */
+const FigureCell = memo(({ resource, ...cell }: FigureCellProps) => {
+  const shown = <ListCell {...cell} />
+  return (
+    <Provable figure={provedBy(resource, cell.name, cell.field)} resource={resource} record={cell.record}>
+      {isBalance(resource, cell.name, cell.field) ? (
+        <BalanceLink resource={resource} record={cell.record}>
+          {shown}
+        </BalanceLink>
+      ) : (
+        shown
+      )}
+    </Provable>
+  )
+})
 
 /** A cell that opens its record. */
 const OpeningCell = memo(({ name, field, record, resource, pageOf, picture }: OpeningCellProps) => {
@@ -100,7 +110,7 @@ function cell(name: string, field: Field, record: BaseRecord, opens: boolean, co
   const { pending, resource, pageOf } = context
   if (pending) return waiting
   const shown = { name, field, record }
-  if (isBalance(resource, name, field)) return <BalanceCell {...shown} resource={resource} />
+  if (provedBy(resource, name, field)) return <FigureCell {...shown} resource={resource} />
   const picture = opens ? context.pictureOf?.(record) : undefined
   return opens ? <OpeningCell {...shown} {...{ resource, pageOf, picture }} /> : <ListCell {...shown} />
 }

@@ -1,47 +1,17 @@
-import { Checkbox, DatePicker, Input, Select } from 'antd'
+import { Checkbox, DatePicker, Select } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { trailActions } from '#domain/trail/trail-actions'
 import { actionLabels } from '#words/actions'
 import { DATE_FORMAT } from '../../data/languages/format'
 import { useTitle } from '../../data/languages/use-title'
+import { SoughtText } from '../../fields/SoughtText'
 import { ReferenceSelect } from '../../fields/references/ReferenceSelect'
 import type { Sought } from './trail-calls'
 
 interface TrailFiltersProps {
   sought: Sought
   onChange: (sought: Sought) => void
-}
-
-interface SoughtTextProps {
-  name: 'record' | 'address'
-  onChange: (text: string) => void
-}
-
-/** A text that is looked for once it is typed: at Enter, or when the field is left. */
-function SoughtText({ name, onChange }: SoughtTextProps) {
-  const { t } = useTranslation()
-  const [text, setText] = useState('')
-  const take = () => onChange(text.trim())
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        take()
-      }}
-    >
-      <Input
-        allowClear
-        aria-label={t(`trail.${name}`)}
-        placeholder={t(`trail.${name}`)}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onBlur={take}
-        onClear={() => onChange('')}
-      />
-    </form>
-  )
 }
 
 const shown = (day: string | undefined): Dayjs | null => (day === undefined ? null : dayjs(day))
@@ -80,8 +50,8 @@ export function TrailFilters({ sought, onChange }: TrailFiltersProps) {
           change({ from: days?.[0]?.format(DATE_FORMAT), to: days?.[1]?.format(DATE_FORMAT) })
         }
       />
-      <SoughtText name="record" onChange={(record) => change({ record })} />
-      <SoughtText name="address" onChange={(address) => change({ address })} />
+      <SoughtText label={t('trail.record')} onChange={(record) => change({ record })} />
+      <SoughtText label={t('trail.address')} onChange={(address) => change({ address })} />
       <Checkbox
         className="trail-plain"
         checked={sought.plain === true}

@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 import { sealCode } from '#domain/trail/seal-text'
 import { modulesPath } from '#drawing/bars'
 import { printFrame } from '../../print/drawing/print-frame'
-import { dressFrame } from '../../print/frame'
+import { appendElement, dressFrame } from '../../print/frame'
 import type { SealText } from './seal-lines'
 import type { DaySeal } from './trail-calls'
 
@@ -26,24 +26,17 @@ export function printSeal({ day, hash }: DaySeal, text: SealText): Promise<void>
     const paper = dressFrame(frame, STYLE)
     paper.title = text.title
     const { body } = paper
-    const facts = element(body, 'dl')
-    body.prepend(element(body, 'h1', text.title))
+    const facts = appendElement(body, 'dl')
+    body.prepend(appendElement(body, 'h1', text.title))
     for (const [name, value] of text.facts) {
-      element(facts, 'dt', name)
-      element(facts, 'dd', value)
+      appendElement(facts, 'dt', name)
+      appendElement(facts, 'dd', value)
     }
-    element(body, 'p', text.hash).className = 'hash'
+    appendElement(body, 'p', text.hash).className = 'hash'
     body.append(codeOf(paper, sealCode(day, hash)))
-    const check = element(body, 'ol')
-    for (const line of text.check) element(check, 'li', line)
+    const check = appendElement(body, 'ol')
+    for (const line of text.check) appendElement(check, 'li', line)
   })
-}
-
-function element(parent: HTMLElement, name: string, text = ''): HTMLElement {
-  const made = parent.ownerDocument.createElement(name)
-  made.textContent = text
-  parent.append(made)
-  return made
 }
 
 function codeOf(paper: Document, code: string): SVGElement {

@@ -1,6 +1,10 @@
+import { orderTypesWhere } from '#domain/order/order-types'
 import { useAnswer } from '../../data/calls'
 import { sumsQuestion } from '../../data/records/sums'
 import { owedOf, type Owed } from './owed'
+
+/** A preorder is owed on the sale that it becomes. */
+const owing = orderTypesWhere(({ movement }) => movement !== null)
 
 /**
  * What a customer owes on its confirmed orders, less what we owe on them.
@@ -14,6 +18,7 @@ export function useOwed(customerId: number): Owed | null | undefined {
         { field: 'customer_id', operator: 'eq', value: customerId },
         { field: 'confirmed', operator: 'eq', value: true },
         { field: 'paid', operator: 'eq', value: false },
+        { field: 'order_type', operator: 'in', value: owing },
       ],
       net: 'order_type',
     }),

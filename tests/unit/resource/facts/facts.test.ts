@@ -13,6 +13,7 @@ test('what a customer owes is asked of its own orders, confirmed and unpaid', ()
     { field: 'customer_id', operator: 'eq', value: 7 },
     { field: 'confirmed', operator: 'eq', value: true },
     { field: 'paid', operator: 'eq', value: false },
+    { field: 'order_type', operator: 'in', value: ['CPRK', 'CPXS', 'XSTH'] },
   ])
 })
 

@@ -1,16 +1,25 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type PropsWithChildren, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isOverdue } from '#domain/order/due'
 import { orderTypes } from '#domain/order/order-types'
 import { owesMetal } from '#domain/order/settlement-modes'
+import type { FigureName } from '#domain/proof/figures'
 import type { DraftHeader } from '#domain/order/draft/draft'
 import { useBusinessDay } from '../../../data/business-day'
 import { formatGrams } from '../../../data/languages/format'
 import type { OrderRecord } from '../../../data/records/order-record'
+import { useResource } from '../../../data/resources'
 import { Money } from '../../../fields/numbers/Money'
+import { Provable } from '../../../fields/numbers/Provable'
 import { useCounted } from '../../../kit/use-counted'
 import { State, type Tone } from '../../../shell/State'
-import { type CashAndGold, figuresOf, type OrderFigures as Figures, type Receivables } from './order-figures'
+import {
+  type CashAndGold,
+  figuresOf,
+  isTyped,
+  type OrderFigures as Figures,
+  type Receivables,
+} from './order-figures'
 
 interface OrderFiguresProps {
   header: DraftHeader
@@ -35,12 +44,13 @@ export function OrderFigures({ header, totals, order }: OrderFiguresProps) {
   const { due, paid, offset, unpaid, begun, settled } = figures
   const runs = orderTypes[header.order_type].cash === 1 ? 'in' : 'out'
   const inGold = owesMetal(header.payment_method) || [due, paid, unpaid].some(({ gold }) => gold !== 0)
-  const common = { currency: header.currency, inGold }
+  const stored = order && !isTyped(totals, order) ? order : null
+  const common = { currency: header.currency, inGold, stored }
   const ofCash = t(`orders.totals.cash_${runs}`)
   const ofGold = t(`orders.totals.gold_${runs}`)
   return (
     <dl className="order-figures" data-tone={tone}>
-      <Figure {...common} {...{ ofCash, ofGold }} value={due} large={!begun} />
+      <Figure {...common} {...{ ofCash, ofGold }} value={due} large={!begun} proof="receivable" />
       {begun && (
         <>
           <Figure
@@ -48,6 +58,7 @@ export function OrderFigures({ header, totals, order }: OrderFiguresProps) {
             ofCash={t('payments.paid_cash')}
             ofGold={t('payments.paid_gold')}
             value={paid}
+            proof="paid"
           />
           {(offset.cash !== 0 || offset.gold !== 0) && (
             <Figure
@@ -63,6 +74,7 @@ export function OrderFigures({ header, totals, order }: OrderFiguresProps) {
             ofGold={t('payments.unpaid_gold')}
             value={unpaid}
             large
+            proof="unpaid"
             state={settled && <State tone="received">{t('payments.paid')}</State>}
           />
         </>
@@ -80,10 +92,14 @@ interface FigureProps {
   large?: boolean
   /** Stands in place of the name of the money. */
   state?: ReactNode
+  /** What the stored order keeps it as; lines that are being typed have no proof yet. */
+  proof?: FigureName
+  stored: OrderRecord | null
 }
 
 /** One figure: money, and gold below it where the metal is settled in gold. */
-function Figure({ ofCash, ofGold, value: { cash, gold }, currency, inGold, large, state }: FigureProps) {
+function Figure({ value: { cash, gold }, currency, inGold, large, state, ...of }: FigureProps) {
+  const { ofCash, ofGold } = of
   const [shown, counting] = useCounted(cash, `${ofCash} ${currency}`)
   const row = { 'data-large': large || undefined }
   return (
@@ -91,9 +107,11 @@ function Figure({ ofCash, ofGold, value: { cash, gold }, currency, inGold, large
       <div {...row} data-zero={cash === 0 || undefined}>
         <dt>{state || ofCash}</dt>
         <dd>
-          <output aria-label={ofCash} aria-busy={counting}>
-            <Money value={shown} currency={currency} />
-          </output>
+          <Proof {...of} title={ofCash}>
+            <output aria-label={ofCash} aria-busy={counting}>
+              <Money value={shown} currency={currency} />
+            </output>
+          </Proof>
         </dd>
       </div>
       {inGold && (
@@ -105,5 +123,17 @@ function Figure({ ofCash, ofGold, value: { cash, gold }, currency, inGold, large
         </div>
       )}
     </Fragment>
+  )
+}
+
+type ProofProps = Pick<FigureProps, 'proof' | 'stored'> & { title: string }
+
+function Proof({ proof, stored, title, children }: PropsWithChildren<ProofProps>) {
+  const orders = useResource('orders')
+  if (stored === null) return children
+  return (
+    <Provable figure={proof} resource={orders} record={stored} title={title}>
+      {children}
+    </Provable>
   )
 }

@@ -53,3 +53,11 @@ export function figuresOf(totals: Receivables, saved: OrderRecord | null): Order
     settled: isSettled(saved) && isNothing(unpaid),
   }
 }
+
+/** Whether the lines on the page come to something else than the stored order. */
+export function isTyped(totals: Receivables, saved: OrderRecord): boolean {
+  return (
+    totals.receivable_cash_value !== saved.receivable_cash_value ||
+    totals.receivable_gold_weight !== saved.receivable_gold_weight
+  )
+}

@@ -1,0 +1,149 @@
+import { sql, type RawBuilder } from 'kysely'
+import { defaultCurrency } from '#domain/money'
+import { directionsIn } from '#resource/facts/directions'
+import { kindOf } from '#resource/kinds'
+import { isComputed, isComputedDate } from '#resource/reports/computed'
+import { moneyOf } from '#resource/reports/measure-traits'
+import { summedFields } from '#resource/list/summed-fields'
+import { partsOf } from '#resource/reports/path'
+import type { BandDimension, Dimension, Measure, Report, Wanted } from '#resource/reports/report'
+import type { Resources } from '#resource/resource'
+import { conditionOf } from '../search/operators'
+import { computedDateSql, computedSql } from './computed-sql'
+import { Joins } from './joins'
+
+type Sql = RawBuilder<unknown>
+
+/** What a reader asks of a report. */
+export interface Asked {
+  report: Report
+  /** As the reader sees them; the report names nothing that is hidden. */
+  resources: Resources
+  /** The dimensions that put the records together, in their order. */
+  by: readonly Dimension[]
+  measures: readonly Measure[]
+  /** The days of the period, each inclusive, null where a side is open. */
+  from: string | null
+  to: string | null
+  /** The reader's own conditions, by path. */
+  filters: Readonly<Record<string, Wanted>>
+  /** Further conditions over the record `t`, such as those of its owner. */
+  own: readonly Sql[]
+  today: string
+  timeZone: string
+}
+
+/** The parts of the SQL that answers a question. */
+export interface Question {
+  /** The key of each dimension, as text. */
+  keys: Sql[]
+  /** The currency of the record's money; an empty text where nothing depends on it. */
+  currency: Sql
+  /** What each record adds to each measure. */
+  values: { measure: Measure; value: Sql }[]
+  from: Sql
+  where: Sql
+}
+
+/** The parts of the SQL of a question. @param shift moves days, such as `1 year`, so that periods can be compared */
+export function questionOf(asked: Asked, shift = ''): Question {
+  const { report, resources, by, measures, own } = asked
+  const joins = new Joins(resources, report.of)
+  const sign = report.net === undefined ? sql`1` : signOf(joins, report.net)
+  const keys = by.map((dimension) => keyOf(joins, dimension, asked, shift))
+  const values = measures
+    .filter(({ ratio }) => ratio === undefined)
+    .map((measure) => ({ measure, value: valueOf(joins, measure, asked, sign) }))
+  const conditions = [
+    sql`t.deleted_at is null`,
+    ...conditionsOf(joins, report.where, '/where'),
+    ...conditionsOf(joins, asked.filters, '/filters'),
+    ...periodOf(joins, asked),
+    ...own,
+  ]
+  return {
+    ...{ keys, values, currency: currencyOf(asked), from: joins.from },
+    where: sql.join(conditions, sql` and `),
+  }
+}
+
+function conditionsOf(joins: Joins, where: Readonly<Record<string, Wanted>>, place: string): Sql[] {
+  return Object.entries(where).map(([path, wanted]) => {
+    const { column, end } = joins.columnOf(path)
+    return conditionOf(column, end.field, Array.isArray(wanted) ? 'in' : 'eq', wanted, `${place}/${path}`)
+  })
+}
+
+function periodOf(joins: Joins, { report: { period }, from, to, timeZone }: Asked): Sql[] {
+  if (period === undefined) return []
+  const day = dayOf(joins, period, timeZone)
+  return [
+    ...(from === null ? [] : [sql`${day} >= ${from}::date`]),
+    ...(to === null ? [] : [sql`${day} <= ${to}::date`]),
+  ]
+}
+
+/** The day of a date, or of a moment by the shop's clock. */
+function dayOf(joins: Joins, path: string, timeZone: string): Sql {
+  const { column, end } = joins.columnOf(path)
+  return kindOf(end.field).time === 'moment' ? sql`(${column} at time zone ${timeZone})::date` : column
+}
+
+const spans = { day: 'YYYY-MM-DD', month: 'YYYY-MM' } as const
+
+function keyOf(joins: Joins, dimension: Dimension, asked: Asked, shift: string): Sql {
+  if (typeof dimension !== 'string') return bandOf(joins, dimension, asked)
+  const { path, span } = partsOf(dimension)
+  if (span === 'value') return sql`coalesce(${joins.columnOf(path).column}::text, '')`
+  const day = dayOf(joins, path, asked.timeZone)
+  const moved = shift === '' ? day : sql`${day} + ${shift}::interval`
+  return sql`coalesce(to_char(${moved}, ${spans[span]}), '')`
+}
+
+/** The place of the band that a number lies in. */
+function bandOf(
+  joins: Joins,
+  { value, age = '', bands }: BandDimension,
+  { report, today, timeZone }: Asked,
+): Sql {
+  const day = () => (isComputedDate(report.of, age) ? computedDateSql[age] : dayOf(joins, age, timeZone))
+  const measured = value === undefined ? sql`(${today}::date - ${day()})` : joins.columnOf(value).column
+  const cases = bands.flatMap(({ below }, place) =>
+    below === undefined ? [] : [sql`when ${measured} < ${below} then ${String(place)}`],
+  )
+  const last = String(bands.length - 1)
+  return sql`case when ${measured} is null then '' ${sql.join(cases, sql` `)} else ${last} end`
+}
+
+function signOf(joins: Joins, path: string): Sql {
+  const { column, end } = joins.columnOf(path)
+  const away = Object.entries(directionsIn(end.resource, end.name) ?? {}).flatMap(([value, direction]) =>
+    direction === -1 ? [sql.lit(value)] : [],
+  )
+  return away.length === 0 ? sql`1` : sql`(case when ${column} in (${sql.join(away)}) then -1 else 1 end)`
+}
+
+function valueOf(joins: Joins, measure: Measure, asked: Asked, sign: Sql): Sql {
+  const { report, resources, today } = asked
+  const met = conditionsOf(joins, measure.where ?? {}, '/measures')
+  const only = (value: Sql) =>
+    met.length === 0 ? value : sql`case when ${sql.join(met, sql` and `)} then ${value} else 0 end`
+  if (measure.count) return only(sql`1`)
+  if (measure.computed !== undefined && isComputed(measure.computed))
+    return only(sql`${sign} * ${computedSql[measure.computed]({ today })}`)
+  const resource = resources[report.of]
+  const summed = resource && summedFields(resource).find(({ name }) => name === measure.sum)
+  if (!summed) throw new Error(`"${report.of}.${measure.sum ?? ''}" has no sum`)
+  const { name, directionIn } = summed
+  const directed = directionIn === undefined || measure.where ? sql`1` : sql.ref(`t.${directionIn}`)
+  return only(sql`${sign} * ${directed} * ${sql.ref(`t.${name}`)}`)
+}
+
+/** Sums of money in the records' own currencies are kept apart. */
+function currencyOf({ report, resources, measures }: Asked): Sql {
+  const resource = resources[report.of]
+  const monies = resource ? measures.map((measure) => moneyOf(resource, measure)) : []
+  const own = monies.find((money) => money !== undefined && 'property' in money)
+  if (own === undefined || !('property' in own)) return sql`''`
+  return sql`coalesce(nullif(${sql.ref(`t.${own.property}`)}, ''), ${defaultCurrency})`
+}

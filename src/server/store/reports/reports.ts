@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { Resources } from '#resource/resource'
+import { fieldsOf } from '#resource/resource'
+import { translationName } from '#resource/translations/text-in'
+import type { Language } from '#words/languages'
+import type { Db } from '../../db/connect'
+import { recordExpressions } from '../records/select'
+import { seenRows } from '../records/seen-rows'
+import type { Question } from './question'
+
+/** The most rows of an answer. */
+export const MOST_ROWS = 10_000
+
+/** What the records of a row come to in one currency. */
+export interface StoredRow {
+  keys: string[]
+  currency: string
+  /** Each measure's sum, in the order of the question; null where no record has a value. */
+  sums: (number | null)[]
+}
+
+/**
+ * The rows of a report, one for each combination of keys and currency.
+ *
+ * @returns at most `MOST_ROWS` and one more, which tells that there are others; exact sums
+ */
+export async function reportRows(db: Db, question: Question): Promise<StoredRow[]> {
+  const { keys, currency, values, from, where } = question
+  const columns = values.map(({ value }, place) => sql`${value} as ${sql.ref(`v${place}`)}`)
+  const sums = values.map((_, place) => sql`trim_scale(sum(${sql.ref(`v${place}`)})::numeric)`)
+  const { rows } = await sql<StoredRow>`
+    with found as (
+      select array[${sql.join(keys.length === 0 ? [sql`''`] : keys)}]::text[] as keys, ${currency} as currency,
+        ${columns.length === 0 ? sql`1 as v` : sql.join(columns)}
+      from ${from} where ${where}
+    )
+    select keys, currency, json_build_array(${sql.join(sums)}) as sums from found
+    group by keys, currency order by keys, currency limit ${MOST_ROWS + 1}`.execute(db)
+  return rows
+}
+
+/** A record that a dimension's key names. */
+export interface NamedRecord {
+  key: string
+  code: string | null
+  name: string | null
+}
+
+/**
+ * What the records of a reference are called.
+ *
+ * @param to the resource as the reader sees it; what the reader may not see is not told
+ * @param by the property that the keys hold
+ * @param keys as text
+ */
+export async function namesOfKeys(
+  db: Db,
+  resources: Resources,
+  to: string,
+  by: string,
+  keys: readonly string[],
+  language: Language,
+): Promise<NamedRecord[]> {
+  const resource = resources[to]
+  if (!resource || keys.length === 0) return []
+  const fields = fieldsOf(resource)
+  const told = (name: string) =>
+    Object.hasOwn(fields, name) ? sql`${sql.ref(`t.${name}`)}::text` : sql`null`
+  const { rows } = await sql<NamedRecord>`
+    select ${sql.ref(`t.${by}`)}::text as key, ${told('code')} as code,
+      coalesce(nullif(trim(${told(translationName('name', language))}), ''), ${told('name')}) as name
+    from ${seenRows(resource)} as t where ${sql.ref(`t.${by}`)}::text = any (${[...keys]}::text[])`.execute(
+    db,
+  )
+  return rows
+}
+
+/** A page of the records behind a row of a report. */
+export interface RecordsPage {
+  total: number
+  /** The records as JSON, written by PostgreSQL. */
+  data: string
+}
+
+/**
+ * The records whose keys are those of a row.
+ *
+ * @param wanted the key of each dimension of the question, as text
+ * @param page from 1
+ */
+export async function reportRecords(
+  db: Db,
+  question: Question,
+  wanted: readonly string[],
+  { of, resources, page, size }: { of: string; resources: Resources; page: number; size: number },
+): Promise<RecordsPage> {
+  const resource = resources[of]
+  if (!resource) return { total: 0, data: '[]' }
+  const met = question.keys.map((key, place) => sql`${key} = ${wanted[place] ?? ''}`)
+  const where = sql.join([question.where, ...met], sql` and `)
+  const { rows } = await sql<RecordsPage>`
+    with found as materialized (select distinct t.id from ${question.from} where ${where}),
+    shown as (select id from found order by id desc limit ${size} offset ${(page - 1) * size}),
+    records as (select ${recordExpressions(resource, resources)} from ${seenRows(resource)} as t
+      where t.id in (select id from shown))
+    select (select count(*) from found)::bigint as total,
+      (select coalesce(json_agg(r order by r.id desc), '[]')::text from records r) as data`.execute(db)
+  return rows[0] ?? { total: 0, data: '[]' }
+}

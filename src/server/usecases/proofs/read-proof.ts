@@ -1,0 +1,116 @@
+import { RuleBroken } from '#domain/errors'
+import { figures, isFigure, type Figure, type FigureName } from '#domain/proof/figures'
+import { excessOf, runningOf, type Amounts } from '#domain/proof/proof'
+import type { Period } from '#domain/payment/statement'
+import { ledgers } from '#domain/ledger/ledgers'
+import { resourceFor, resourcesFor, wholeResource } from '../../http/access/access'
+import { refusePartialSight } from '../../http/access/whole-sight'
+import type { Context } from '../../http/context'
+import type { Db } from '../../db/connect'
+import { businessDay } from '../../shop'
+import { findRecord, type RecordValues } from '../../store/records/records'
+import { proofOf, type StoredEntry, type StoredProof } from '../../store/proofs/proofs'
+import type { Tx } from '../../store/transaction'
+import { brokenRows } from '../../store/trail/broken-rows'
+import { writersOf } from '../../store/trail/writers'
+import { mayCorrect } from './correcting-right'
+
+/** A figure that a reader may prove, of one record. */
+export interface Provable {
+  name: FigureName
+  figure: Figure
+  record: RecordValues
+  /** What the record keeps, by unit; empty for a figure that none keeps. */
+  kept: Amounts
+}
+
+/**
+ * The figure of a path, if the reader may see all that makes it.
+ *
+ * @throws RuleBroken `not_found`, `forbidden`
+ */
+export async function readProvable(c: Context, name: string, key: string): Promise<Provable> {
+  if (!isFigure(name)) throw new RuleBroken('not_found')
+  const figure = figures[name]
+  const resource = resourceFor(c, figure.resource, 'read')
+  refusePartialSight(c, figure.reveals)
+  const { db } = c.var.shop
+  const record = await findRecord(db, resource, resourcesFor(c), key)
+  if (Object.values(figure.kept).some((property) => !(property in record))) throw new RuleBroken('forbidden')
+  return { name, figure, record, kept: await readKept(db, c, figure, record) }
+}
+
+/** What a record keeps of a figure now, by unit. */
+export async function readKept(
+  db: Db | Tx,
+  c: Context,
+  figure: Figure,
+  record: RecordValues,
+): Promise<Amounts> {
+  const resource = wholeResource(c, figure.resource)
+  return keptOf(figure, await findRecord(db, resource, c.var.shop.resources, String(record[resource.key])))
+}
+
+function keptOf({ kept, currency }: Figure, record: RecordValues): Amounts {
+  const unitOf = (unit: string) => (unit === 'money' && currency ? String(record[currency]) : unit)
+  return Object.fromEntries(
+    Object.entries(kept).map(([unit, property]) => [unitOf(unit), Number(record[property] ?? 0)]),
+  )
+}
+
+/** The proof of a figure, as the API answers it. */
+export async function answerProof(c: Context, provable: Provable, period: Period) {
+  const { name, figure, record, kept } = provable
+  const { db } = c.var.shop
+  const stored = await proofOf(db, name, record.id, period)
+  const { entries, end } = runningOf(stored.opening, stored.entries)
+  const isPresent = period.to === null || period.to >= businessDay(c.var.shop)
+  const isKept = isPresent && Object.keys(figure.kept).length > 0
+  const excess = isKept ? excessOf(kept, end) : null
+  const { corrects } = figure
+  return {
+    figure: name,
+    resource: figure.resource,
+    record: Object.fromEntries(['id', 'code', 'name'].flatMap((each) => told(record, each))),
+    ...period,
+    opening: stored.opening,
+    folded: stored.folded,
+    entries: await withWriters(c, entries),
+    end,
+    kept: isKept ? kept : null,
+    excess,
+    differs_since: excess === null ? null : await firstBroken(c, figure, stored),
+    correctable: excess !== null && corrects !== undefined && mayCorrect(c, corrects),
+  }
+}
+
+const told = (record: RecordValues, name: string) => (name in record ? [[name, record[name]]] : [])
+
+/** The entries with who wrote each, and their papers where the reader may open them. */
+async function withWriters<Entry extends StoredEntry>(c: Context, entries: readonly Entry[]) {
+  const subjects = new Set(entries.flatMap((entry) => entry.subjects).filter((each) => each !== null))
+  const writers = await writersOf(c.var.shop.db, [...subjects])
+  const view = resourcesFor(c)
+  return entries.map(({ subjects: _subjects, resource, key, ...entry }) => ({
+    ...entry,
+    ...(resource !== null && view[resource] ? { resource, key } : { resource: null, key: null }),
+    by: entry.at === null ? null : (writers.get(new Date(entry.at).getTime()) ?? null),
+  }))
+}
+
+/**
+ * The place of the first entry whose row is not what was sealed. Null where all are whole: then the figure itself was
+ * changed without a movement, after the last one.
+ */
+async function firstBroken(
+  c: Context,
+  { corrects }: Figure,
+  { entries }: StoredProof,
+): Promise<number | null> {
+  if (corrects === undefined) return null
+  const book = corrects === 'stock' ? 'inventory_movements' : ledgers[corrects].movements
+  const ids = entries.map(({ id }) => id)
+  const broken = await brokenRows(c.var.shop.db, book, ids)
+  const place = ids.findIndex((id) => broken.has(id))
+  return place === -1 ? null : place
+}

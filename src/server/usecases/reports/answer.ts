@@ -1,0 +1,112 @@
+import { comparedWith, type Comparison } from '#domain/reckoning/compared'
+import { answerMeasure, moneyOf, type MeasureMoney } from '#resource/reports/measure-traits'
+import { measureKey } from '#resource/reports/report'
+import {
+  sumOfAmounts,
+  withRatios,
+  type Amount,
+  type Amounts,
+  type ReportAnswer,
+  type ReportRow,
+} from '#resource/reports/report-row'
+import type { Resource } from '#resource/resource'
+import type { Language } from '#words/languages'
+import type { Db } from '../../db/connect'
+import { questionOf, type Asked } from '../../store/reports/question'
+import { MOST_ROWS, reportRows, type StoredRow } from '../../store/reports/reports'
+import { answerDimensions } from './labels'
+
+/**
+ * The answer to a question: its rows with what their records come to, and the totals; with the amounts of another
+ * period beside them, if it is compared.
+ */
+export async function answerReport(
+  db: Db,
+  asked: Asked,
+  comparison: Comparison | undefined,
+  language: Language,
+): Promise<ReportAnswer> {
+  const { rows, cut } = await rowsOf(db, asked)
+  const before = comparison && (await rowsBefore(db, asked, comparison))
+  const merged = before ? besideEachOther(rows, before.rows) : rows
+  const { measures } = asked
+  const measured = merged.map(({ keys, amounts, before: earlier }) => ({
+    ...{ keys, amounts: withRatios(amounts, measures) },
+    ...(earlier ? { before: withRatios(earlier, measures) } : {}),
+  }))
+  return {
+    dimensions: await answerDimensions(db, asked, merged, language),
+    measures: measures.map((measure) => answerMeasure(counted(asked), measure, measures, language)),
+    rows: measured,
+    totals: withRatios(sumOfAmounts(rows.map(({ amounts }) => amounts)), measures),
+    ...(before
+      ? {
+          before: withRatios(sumOfAmounts(before.rows.map(({ amounts }) => amounts)), measures),
+          compared: before.period,
+        }
+      : {}),
+    cut: cut || (before?.cut ?? false),
+  }
+}
+
+/** The resource whose records are counted. */
+function counted({ report, resources }: Asked): Resource {
+  const resource = resources[report.of]
+  if (!resource) throw new Error(`there is no resource "${report.of}"`)
+  return resource
+}
+
+interface Rows {
+  rows: ReportRow[]
+  cut: boolean
+}
+
+async function rowsOf(db: Db, asked: Asked, shift = ''): Promise<Rows> {
+  const stored = await reportRows(db, questionOf(asked, shift))
+  const cut = stored.length > MOST_ROWS
+  return { rows: folded(stored.slice(0, MOST_ROWS), asked), cut }
+}
+
+async function rowsBefore(db: Db, asked: Asked, comparison: Comparison) {
+  const { from, to } = asked
+  if (from === null || to === null) throw new Error('a comparison needs a period')
+  const { shift, ...period } = comparedWith({ from, to }, comparison)
+  return { ...(await rowsOf(db, { ...asked, ...period }, shift)), period }
+}
+
+/** One row for each combination of keys, with money by currency. */
+function folded(stored: readonly StoredRow[], asked: Asked): ReportRow[] {
+  const resource = counted(asked)
+  const summed = asked.measures
+    .filter(({ ratio }) => ratio === undefined)
+    .map((measure) => ({ key: measureKey(measure), money: moneyOf(resource, measure) }))
+  const rows = new Map<string, ReportRow>()
+  for (const { keys, currency, sums } of stored) {
+    const amounts = Object.fromEntries(
+      summed.flatMap(({ key, money }, place) => {
+        const sum = sums[place]
+        return sum === null || sum === undefined ? [] : [[key, amountOf(money, sum, currency)]]
+      }),
+    )
+    const name = JSON.stringify(keys)
+    const known = rows.get(name)
+    const all = known ? sumOfAmounts([known.amounts, amounts]) : amounts
+    rows.set(name, { keys: asked.by.length === 0 ? [] : keys, amounts: all })
+  }
+  return [...rows.values()]
+}
+
+/** Money is kept by its currency: a fixed one, or that of the records. */
+function amountOf(money: MeasureMoney | undefined, sum: number, currency: string): Amount {
+  if (money === undefined) return sum
+  return { ['fixed' in money ? money.fixed : currency]: sum }
+}
+
+function besideEachOther(rows: readonly ReportRow[], before: readonly ReportRow[]): ReportRow[] {
+  const nameOf = ({ keys }: ReportRow) => JSON.stringify(keys)
+  const earlier = new Map(before.map((row) => [nameOf(row), row.amounts]))
+  const now = rows.map((row) => ({ ...row, before: earlier.get(nameOf(row)) ?? {} }))
+  const known = new Set(rows.map(nameOf))
+  const gone = before.filter((row) => !known.has(nameOf(row)))
+  return [...now, ...gone.map(({ keys, amounts }) => ({ keys, amounts: {} as Amounts, before: amounts }))]
+}

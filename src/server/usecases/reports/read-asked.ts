@@ -1,0 +1,76 @@
+import { RuleBroken } from '#domain/errors'
+import { statementPeriod } from '#domain/payment/statement'
+import type { Comparison } from '#domain/reckoning/compared'
+import { kindOf } from '#resource/kinds'
+import { endOf } from '#resource/reports/path'
+import { dimensionKey, type Dimension, type Report, type Wanted } from '#resource/reports/report'
+import { wholeResource, resourcesFor } from '../../http/access/access'
+import type { Context } from '../../http/context'
+import { ownRows } from '../../http/access/own-rows'
+import { businessDay } from '../../shop'
+import { foundBy } from '../../store/search/filters'
+import type { Asked } from '../../store/reports/question'
+
+/** The most dimensions by which one answer is put together. */
+const MOST_DIMENSIONS = 3
+
+/** What the query of a call asks of a report, besides the comparison. */
+export async function readAsked(c: Context, report: Report): Promise<Asked> {
+  const { from, to } = statementPeriod(c.req.query('from'), c.req.query('to'))
+  const resources = resourcesFor(c)
+  const { db, environment } = c.var.shop
+  const own = ownRows(c, wholeResource(c, report.of))
+  const resource = resources[report.of]
+  const conditions =
+    own.length > 0 && resource ? [await foundBy(db, resource, resources, { filters: own })] : []
+  return {
+    ...{ report, resources, from, to, own: conditions, measures: report.measures },
+    by: readDimensions(c, report),
+    filters: readFilters(c, report),
+    today: businessDay(c.var.shop),
+    timeZone: environment.timeZone,
+  }
+}
+
+/** The dimensions of `by=a,b`; those that the report opens with where the call names none. */
+function readDimensions(c: Context, { dimensions, by }: Report): Dimension[] {
+  const asked = c.req.query('by')
+  const keys = asked === undefined ? by : asked.split(',').filter((key) => key !== '')
+  if (keys.length > MOST_DIMENSIONS) throw new RuleBroken('invalid', {}, '/by')
+  return keys.map((key) => {
+    const found = dimensions.find((each) => dimensionKey(each) === key)
+    if (!found) throw new RuleBroken('unknown_field', { field: key }, '/by')
+    return found
+  })
+}
+
+/** The conditions of `filter=path:value`, each path as often as it has wanted values. */
+function readFilters(c: Context, report: Report): Record<string, Wanted> {
+  const wanted: Record<string, (string | number)[]> = {}
+  for (const text of c.req.queries('filter') ?? []) {
+    const [path = '', ...rest] = text.split(':')
+    if (!report.filters.includes(path)) throw new RuleBroken('unknown_field', { field: path }, '/filter')
+    wanted[path] = [...(wanted[path] ?? []), valueOf(c, report, path, rest.join(':'))]
+  }
+  return wanted
+}
+
+function valueOf(c: Context, { of }: Report, path: string, text: string): string | number {
+  const end = endOf(resourcesFor(c), of, path)
+  const schema = end && kindOf(end.field).schema(end.field)
+  const isNumber = schema?.type === 'integer' || schema?.type === 'number'
+  if (!isNumber) return text
+  const value = Number(text)
+  if (text.trim() === '' || !Number.isFinite(value)) throw new RuleBroken('invalid', {}, '/filter')
+  return value
+}
+
+/** @throws RuleBroken `invalid` for another word, or a period without two ends */
+export function readComparison(c: Context, { report, from, to }: Asked): Comparison | undefined {
+  const asked = c.req.query('compare')
+  if (asked === undefined || asked === '') return undefined
+  const isPossible = report.period !== undefined && from !== null && to !== null
+  if ((asked !== 'previous' && asked !== 'year') || !isPossible)
+    throw new RuleBroken('invalid', {}, '/compare')
+  return asked
+}

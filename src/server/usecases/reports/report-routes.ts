@@ -1,0 +1,86 @@
+import { Hono } from 'hono'
+import { titleIn } from '#resource/resource'
+import type { Report } from '#resource/reports/report'
+import { answerMeasure } from '#resource/reports/measure-traits'
+import { resourcesFor } from '../../http/access/access'
+import { refuseUnconfirmed } from '../../http/access/ask-password'
+import type { AppEnv, Context } from '../../http/context'
+import { RuleBroken } from '#domain/errors'
+import { questionOf } from '../../store/reports/question'
+import { reportRecords } from '../../store/reports/reports'
+import { isSheetFormat, sheetFormats } from '../../sheets/write-sheet'
+import { tell } from '../trail/events'
+import { answerReport } from './answer'
+import { dimensionIn } from './labels'
+import { readAsked, readComparison } from './read-asked'
+import { reportFor, seenReport } from './seen-report'
+import { reportFile, reportSheet } from './report-sheet'
+
+/** The records of a row on one page. */
+const RECORDS_PAGE = 50
+
+const asJson = { 'Content-Type': 'application/json; charset=utf-8' }
+
+/**
+ * `GET /reports`: what the user may ask; `/{name}`: the rows of a report with their totals; `/{name}/records`: the
+ * records behind a row; `/{name}/export`: the rows as a sheet.
+ */
+export const reportRoutes = new Hono<AppEnv>()
+  .get('/', (c) => {
+    const seen = Object.values(c.var.shop.reports).flatMap((report) => seenReport(c, report) ?? [])
+    const ordered = seen.toSorted((one, other) => one.order - other.order)
+    return c.json({ data: ordered.map((report) => headOf(c, report)) })
+  })
+  .get('/:name', async (c) => {
+    const report = reportFor(c, c.req.param('name'))
+    const asked = await readAsked(c, report)
+    const answer = await answerReport(c.var.shop.db, asked, readComparison(c, asked), c.var.language)
+    return c.json({ ...headOf(c, report), ...answer })
+  })
+  .get('/:name/records', async (c) => {
+    const report = reportFor(c, c.req.param('name'))
+    const asked = await readAsked(c, report)
+    const wanted = c.req.queries('key') ?? []
+    if (wanted.length !== asked.by.length) throw new RuleBroken('invalid', {}, '/key')
+    const { total, data } = await reportRecords(c.var.shop.db, questionOf(asked), wanted, {
+      ...{ of: report.of, resources: resourcesFor(c), page: pageOf(c), size: RECORDS_PAGE },
+    })
+    const head = JSON.stringify({ ...headOf(c, report), total, per_page: RECORDS_PAGE })
+    return c.body(`${head.slice(0, -1)},"data":${data}}`, 200, asJson)
+  })
+  .get('/:name/export', async (c) => {
+    const report = reportFor(c, c.req.param('name'))
+    refuseUnconfirmed(c)
+    const format = c.req.query('format') ?? 'csv'
+    if (!isSheetFormat(format)) throw new RuleBroken('invalid', {}, '/format')
+    const asked = await readAsked(c, report)
+    const answer = await answerReport(c.var.shop.db, asked, readComparison(c, asked), c.var.language)
+    await tell(c, 'exported', { format, rows: answer.rows.length, report: report.$id }, report.of)
+    return c.body(sheetFormats[format].write(reportSheet(report, answer, c.var.language)), 200, {
+      'Content-Type': sheetFormats[format].type,
+      'Content-Disposition': reportFile(c, report, format),
+    })
+  })
+
+function pageOf(c: Context): number {
+  const page = Number(c.req.query('page') ?? '1')
+  if (!Number.isSafeInteger(page) || page < 1) throw new RuleBroken('invalid', {}, '/page')
+  return page
+}
+
+/** What is known of a report before anything is asked. */
+function headOf(c: Context, report: Report) {
+  const resources = resourcesFor(c)
+  const { language } = c.var
+  const { $id, group, of, period, opens, dimensions, by, measures, chart, sort, filters } = report
+  const resource = resources[of]
+  return {
+    ...{ name: $id, group, of, filters, opens: opens ?? null, by, chart: chart ?? null, sort: sort ?? null },
+    title: titleIn(report, language),
+    dated: period !== undefined,
+    all_dimensions: dimensions.map((each) => dimensionIn({ report, resources }, each, language)),
+    all_measures: resource
+      ? measures.map((measure) => answerMeasure(resource, measure, measures, language))
+      : [],
+  }
+}

@@ -1,0 +1,56 @@
+import type { BaseRecord } from '@refinedev/core'
+import type { PropsWithChildren } from 'react'
+import { useTranslation } from 'react-i18next'
+import { figureOf, figures, type FigureName } from '#domain/proof/figures'
+import { keyOf } from '#keys/shortcuts'
+import { isSeenOnAll } from '#resource/shown'
+import type { Field, Resource, Resources } from '#resource/resource'
+import { useResources } from '../../data/resources'
+import { openProof, proofMark } from '../../shell/proof/asked-proof'
+import { isKey } from '../references/reference-values'
+import './provable.css'
+
+/** The figure that a field shows, also under its second name. */
+export function provedBy({ $id }: Resource, name: string, field: Field): FigureName | undefined {
+  return figureOf($id, field.alias ?? name)
+}
+
+interface ProvableProps {
+  figure: FigureName | undefined
+  /** The resource of the record, with its key. */
+  resource: Resource
+  record: BaseRecord
+  /** What the figure is called, for a mark beside it; without one only the key opens its proof. */
+  title?: string
+}
+
+/** Whether the user sees all that makes a figure. */
+function isProvable(resources: Resources, figure: FigureName): boolean {
+  return Object.entries(figures[figure].reveals).every(([name, fields]) =>
+    fields.every((field) => isSeenOnAll(resources, `${name}.${field}`)),
+  )
+}
+
+/** A figure that opens the entries that make it: by a key, and by its mark. */
+export function Provable({ figure, resource, record, title, children }: PropsWithChildren<ProvableProps>) {
+  const { t } = useTranslation()
+  const resources = useResources()
+  const key: unknown = record[resource.key] ?? record.id
+  if (figure === undefined || !isKey(key) || !isProvable(resources, figure)) return children
+  const asked = { figure, recordKey: String(key) }
+  const hint = title === undefined ? '' : t('fields.prove', { title, key: keyOf('prove') })
+  return (
+    <span className="provable" data-proof={proofMark(asked)}>
+      {children}
+      {title !== undefined && (
+        <button
+          type="button"
+          className="proof-mark"
+          aria-label={hint}
+          title={hint}
+          onClick={() => openProof(asked)}
+        />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,49 @@
+import { Select } from 'antd'
+import { choicesOf } from '#resource/json-schema'
+import { kindOf } from '#resource/kinds'
+import { endOf } from '#resource/reports/path'
+import { useTitle } from '../../data/languages/use-title'
+import { useResources } from '../../data/resources'
+import { SoughtText } from '../../fields/SoughtText'
+import { ReferenceSelect } from '../../fields/references/ReferenceSelect'
+
+interface PathFilterProps {
+  /** The resource that a report counts, and the path from its records. */
+  of: string
+  path: string
+  values: readonly string[]
+  onChange: (values: string[]) => void
+}
+
+/** The condition of one path: a record, some of the choices, or a text as it stands. */
+export function PathFilter({ of, path, values, onChange }: PathFilterProps) {
+  const title = useTitle()
+  const field = endOf(useResources(), of, path)?.field
+  if (field === undefined) return null
+  const name = title(field)
+  const labelled = { 'aria-label': name, placeholder: name }
+  if (kindOf(field).refers === true) {
+    const { to = '', by = 'id' } = field
+    const [value] = values
+    const key = value !== undefined && by === 'id' ? Number(value) : value
+    return (
+      <ReferenceSelect
+        {...{ ...labelled, to, by, value: key, allowClear: true }}
+        onChange={(chosen) => onChange(chosen === undefined ? [] : [String(chosen)])}
+      />
+    )
+  }
+  const choices = choicesOf(field)
+  if (choices.length === 0) {
+    const [value = ''] = values
+    const take = (text: string) => text !== value && onChange(text === '' ? [] : [text])
+    return <SoughtText label={name} value={value} onChange={take} />
+  }
+  return (
+    <Select
+      {...{ ...labelled, mode: 'multiple', allowClear: true, value: [...values] }}
+      options={choices.map((choice) => ({ value: String(choice.value), label: title(choice) }))}
+      onChange={(chosen: string[]) => onChange(chosen)}
+    />
+  )
+}

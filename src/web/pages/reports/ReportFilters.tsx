@@ -1,0 +1,121 @@
+import { FilterOutlined } from '@ant-design/icons'
+import { Button, DatePicker, Select } from 'antd'
+import dayjs from 'dayjs'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { daysAfter, periodAt, type Period } from '#domain/reckoning/periods'
+import { useBusinessDay } from '../../data/business-day'
+import { DATE_FORMAT } from '../../data/languages/format'
+import { useIsPhone } from '../../kit/use-is-phone'
+import type { AskedReport } from './asked-report'
+import { PathFilter } from './PathFilter'
+import type { ReportHead } from './report-calls'
+
+interface ReportFiltersProps {
+  head: ReportHead
+  asked: AskedReport
+  onChange: (asked: AskedReport) => void
+}
+
+const MOST_DIMENSIONS = 3
+
+/** The periods that are asked for most, by the keys of their names. */
+function presets(today: string): Record<string, Period> {
+  const thisMonth = periodAt(today.slice(0, 7))
+  const lastMonth = periodAt(daysAfter(thisMonth.from, -1).slice(0, 7))
+  const year = today.slice(0, 4)
+  const lastYear = String(Number(year) - 1)
+  return {
+    today: { from: today, to: today },
+    this_month: { from: thisMonth.from, to: today },
+    last_month: lastMonth,
+    days_90: { from: daysAfter(today, -89), to: today },
+    this_year: { from: `${year}-01-01`, to: today },
+    last_year: { from: `${lastYear}-01-01`, to: `${lastYear}-12-31` },
+  }
+}
+
+/** What a report counts: when, put together by what, of whom; and what it is compared with. */
+export function ReportFilters({ head, asked, onChange }: ReportFiltersProps) {
+  const { t } = useTranslation()
+  const today = useBusinessDay()
+  const isPhone = useIsPhone()
+  // A phone shows the conditions that are set, and the others when asked.
+  const [isOpen, setIsOpen] = useState(Object.keys(asked.filters).length > 0)
+  const change = (next: Partial<AskedReport>) => onChange({ ...asked, ...next })
+  const offered = Object.entries(presets(today)).map(([name, { from, to }]) => ({
+    label: t(`reports.periods.${name}`),
+    value: [dayjs(from), dayjs(to)] as [dayjs.Dayjs, dayjs.Dayjs],
+  }))
+  return (
+    <div className="report-filters">
+      {head.dated && (
+        <DatePicker.RangePicker
+          allowEmpty
+          aria-label={t('reports.period')}
+          format={DATE_FORMAT}
+          presets={offered}
+          value={[asked.from === null ? null : dayjs(asked.from), asked.to === null ? null : dayjs(asked.to)]}
+          onChange={(days) =>
+            change({
+              from: days?.[0]?.format(DATE_FORMAT) ?? null,
+              to: days?.[1]?.format(DATE_FORMAT) ?? null,
+            })
+          }
+        />
+      )}
+      <Select
+        mode="multiple"
+        maxCount={MOST_DIMENSIONS}
+        aria-label={t('reports.by')}
+        placeholder={t('reports.by')}
+        prefix={<span className="quiet">{t('reports.by')}</span>}
+        value={asked.by}
+        options={head.all_dimensions.map(({ key, title }) => ({ value: key, label: title }))}
+        onChange={(by) => change({ by })}
+      />
+      {head.dated && (
+        <Select
+          allowClear
+          aria-label={t('reports.compare')}
+          placeholder={t('reports.compare')}
+          value={asked.compare}
+          options={(['previous', 'year'] as const).map((value) => ({
+            ...{ value, label: t(`reports.compared.${value}`) },
+          }))}
+          onChange={(compare?: 'previous' | 'year') => change({ compare: compare ?? null })}
+        />
+      )}
+      {isPhone && head.filters.length > 0 && (
+        <Button
+          icon={<FilterOutlined aria-hidden />}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {t('list.filters')}
+        </Button>
+      )}
+      {(isOpen || !isPhone) && <PathFilters {...{ head, asked }} onChange={change} />}
+    </div>
+  )
+}
+
+/** The conditions of the records' own properties. */
+function PathFilters({
+  head,
+  asked,
+  onChange,
+}: Omit<ReportFiltersProps, 'onChange'> & { onChange: (next: Pick<AskedReport, 'filters'>) => void }) {
+  return head.filters.map((path) => (
+    <PathFilter
+      key={path}
+      of={head.of}
+      path={path}
+      values={asked.filters[path] ?? []}
+      onChange={(values) => {
+        const { [path]: _gone, ...others } = asked.filters
+        onChange({ filters: values.length === 0 ? others : { ...others, [path]: values } })
+      }}
+    />
+  ))
+}

@@ -1,0 +1,105 @@
+import { Table, type TableColumnsType } from 'antd'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { AnswerMeasure } from '#resource/reports/report-row'
+import { useIsPhone } from '../../kit/use-is-phone'
+import { AmountCell } from './AmountCell'
+import type { AnsweredReport } from './report-calls'
+import { orderIn, treeOf, type TreeRow } from './report-rows'
+
+interface ReportTableProps {
+  answer: AnsweredReport
+  sort: string | null
+  onSort: (sort: string | null) => void
+  /** The address of the records behind a row, by its keys. */
+  recordsOf: (keys: readonly string[]) => string
+}
+
+const FIGURE_WIDTH = 128
+const LABEL_WIDTH = 220
+const PHONE_LABEL_WIDTH = 148
+
+/** The rows of a report under one head, groups that open, and the totals at the foot. */
+export function ReportTable({ answer, sort, onSort, recordsOf }: ReportTableProps) {
+  const isPhone = useIsPhone()
+  const rows = useMemo(() => treeOf(answer, orderIn(sort)), [answer, sort])
+  const columns = useColumns(answer, sort, recordsOf, isPhone)
+  const width = columns.reduce((sum, column) => sum + Number(column.width), 0)
+  return (
+    <Table<TreeRow>
+      className="report-table"
+      rowKey="id"
+      size="small"
+      pagination={rows.length > 100 ? { pageSize: 100, showSizeChanger: false } : false}
+      scroll={{ x: width }}
+      columns={columns}
+      dataSource={rows}
+      onChange={(_page, _filters, sorter) => {
+        const { columnKey, order: direction } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter
+        if (columnKey !== undefined)
+          onSort(direction ? `${String(columnKey)} ${direction === 'descend' ? 'desc' : 'asc'}` : null)
+      }}
+      summary={() => <Totals answer={answer} recordsOf={recordsOf} />}
+    />
+  )
+}
+
+function useColumns(
+  { dimensions, measures }: AnsweredReport,
+  sort: string | null,
+  recordsOf: ReportTableProps['recordsOf'],
+  isPhone: boolean,
+): TableColumnsType<TreeRow> {
+  return useMemo(() => {
+    const order = orderIn(sort)
+    const sorted = (key: string) => ({
+      ...{ key, sorter: true },
+      sortOrder: order?.key === key ? (order.descending ? ('descend' as const) : ('ascend' as const)) : null,
+    })
+    const figure = (measure: AnswerMeasure) => ({
+      ...{ ...sorted(measure.key), title: measure.title, width: FIGURE_WIDTH, align: 'right' as const },
+      render: (_: unknown, { amounts, before }: TreeRow) => (
+        <AmountCell
+          {...{ measure, isCompared: before !== undefined }}
+          amount={amounts[measure.key]}
+          before={before?.[measure.key]}
+        />
+      ),
+    })
+    const [first] = dimensions
+    const label = {
+      ...{ ...sorted(first?.key ?? ''), width: isPhone ? PHONE_LABEL_WIDTH : LABEL_WIDTH },
+      title: dimensions.map(({ title }) => title).join(' › '),
+      fixed: 'left' as const,
+      render: (_: unknown, { keys, label: text }: TreeRow) => <Link to={recordsOf(keys)}>{text}</Link>,
+    }
+    return [...(first ? [label] : []), ...measures.map(figure)]
+  }, [dimensions, measures, sort, recordsOf, isPhone])
+}
+
+function Totals({ answer, recordsOf }: Pick<ReportTableProps, 'answer' | 'recordsOf'>) {
+  const { t } = useTranslation()
+  const { dimensions, measures, totals, before } = answer
+  const shift = dimensions.length > 0 ? 1 : 0
+  return (
+    <Table.Summary fixed>
+      <Table.Summary.Row className="report-totals">
+        {shift > 0 && (
+          <Table.Summary.Cell index={0}>
+            <Link to={recordsOf([])}>{t('reports.total')}</Link>
+          </Table.Summary.Cell>
+        )}
+        {measures.map((measure, place) => (
+          <Table.Summary.Cell key={measure.key} index={place + shift} align="right">
+            <AmountCell
+              {...{ measure, isCompared: before !== undefined }}
+              amount={totals[measure.key]}
+              before={before?.[measure.key]}
+            />
+          </Table.Summary.Cell>
+        ))}
+      </Table.Summary.Row>
+    </Table.Summary>
+  )
+}

@@ -1,0 +1,53 @@
+import { Skeleton, Typography } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { reportGroups } from '#resource/reports/report'
+import { useAnswer } from '../../data/calls'
+import { Nothing } from '../../kit/empty/Nothing'
+import { LoadFailure } from '../../shell/notices/LoadFailure'
+import { allReports, type ReportHead } from './report-calls'
+import './reports.css'
+
+/** All reports that the user may ask, by what they are about. */
+export function ReportsPage() {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useAnswer(allReports)
+  return (
+    <div className="reports-page">
+      <header className="searched-head">
+        <Typography.Title level={4} aria-level={1}>
+          {t('shell.pages.reports')}
+        </Typography.Title>
+      </header>
+      {error && !data && (
+        <LoadFailure title={t('reports.failed')} reason={error.message} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <Skeleton active paragraph={{ rows: 8 }} />}
+      {data?.data.length === 0 && <Nothing scene="bars" hint={t('reports.none')} />}
+      {data && <Groups reports={data.data} />}
+    </div>
+  )
+}
+
+function Groups({ reports }: { reports: readonly ReportHead[] }) {
+  const { t } = useTranslation()
+  const groups = reportGroups.map((group) => ({ group, own: reports.filter((each) => each.group === group) }))
+  return (
+    <div className="report-groups">
+      {groups
+        .filter(({ own }) => own.length > 0)
+        .map(({ group, own }) => (
+          <section key={group}>
+            <h2>{t(`reports.groups.${group}`)}</h2>
+            <ul>
+              {own.map(({ name, title }) => (
+                <li key={name}>
+                  <Link to={`/admin/reports/${name}`}>{title}</Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { daysAfter, periodAt, type Period } from '#domain/reckoning/periods'
+import type { ReportHead } from './report-calls'
+
+/** What a page asks of its report; all of it stands in the address. */
+export interface AskedReport {
+  from: string | null
+  to: string | null
+  by: string[]
+  /** The wanted values of each path. */
+  filters: Record<string, string[]>
+  compare: 'previous' | 'year' | null
+}
+
+/** The period that a report opens with; none for a report of what is now. */
+export function firstPeriod(
+  { dated, opens }: Pick<ReportHead, 'dated' | 'opens'>,
+  today: string,
+): Period | null {
+  if (!dated) return null
+  if (opens === 'year') return { from: `${today.slice(0, 4)}-01-01`, to: today }
+  if (typeof opens === 'number') return { from: daysAfter(today, 1 - opens), to: today }
+  return { from: periodAt(today.slice(0, 7)).from, to: today }
+}
+
+/** Reads what an address asks; the report's own where it says nothing. @param today the business day */
+export function askedIn(query: URLSearchParams, head: ReportHead, today: string): AskedReport {
+  const opening = firstPeriod(head, today)
+  const has = query.has('from') || query.has('to')
+  const known = new Set(head.all_dimensions.map(({ key }) => key))
+  const by = query.get('by')?.split(',') ?? head.by
+  const filters: Record<string, string[]> = {}
+  for (const text of query.getAll('filter')) {
+    const [path = '', ...value] = text.split(':')
+    if (head.filters.includes(path)) filters[path] = [...(filters[path] ?? []), value.join(':')]
+  }
+  const compare = query.get('compare')
+  return {
+    from: has ? query.get('from') || null : (opening?.from ?? null),
+    to: has ? query.get('to') || null : (opening?.to ?? null),
+    by: by.filter((key) => known.has(key)),
+    filters,
+    compare: head.dated && (compare === 'previous' || compare === 'year') ? compare : null,
+  }
+}
+
+/** The query of a call, and of the page's address, that asks this. */
+export function queryOf({ from, to, by, filters, compare }: AskedReport): URLSearchParams {
+  const query = new URLSearchParams()
+  if (from !== null) query.set('from', from)
+  if (to !== null) query.set('to', to)
+  query.set('by', by.join(','))
+  for (const [path, values] of Object.entries(filters))
+    for (const value of values) query.append('filter', `${path}:${value}`)
+  if (compare !== null && from !== null && to !== null) query.set('compare', compare)
+  return query
+}

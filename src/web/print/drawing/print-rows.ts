@@ -1,0 +1,71 @@
+import { appendElement, dressFrame } from '../frame'
+import { printFrame } from './print-frame'
+
+/** A column of printed rows; figures stand at its end. */
+export interface PrintedColumn {
+  title: string
+  align?: 'start' | 'end'
+}
+
+/** A printed row, with as many cells as there are columns; the head of a group is bold. */
+export interface PrintedRow {
+  cells: readonly string[]
+  isHead?: boolean
+}
+
+/** What a paper of rows says, in the texts that the screen shows. */
+export interface PrintedRows {
+  title: string
+  /** Lines between the title and the table: the period, the filters, who prints when. */
+  facts: readonly string[]
+  columns: readonly PrintedColumn[]
+  rows: readonly PrintedRow[]
+  /** The last row, under a line. */
+  totals?: readonly string[]
+}
+
+/** The most columns that an upright page of A4 has room for. */
+const UPRIGHT_COLUMNS = 7
+
+const STYLE = `
+  body { font: 9pt/1.4 system-ui, sans-serif; color: black; margin: 0 }
+  h1 { font-size: 15pt; margin: 0 0 2mm }
+  p { margin: 0 0 1mm; color: #444 }
+  table { border-collapse: collapse; width: 100%; margin-block-start: 4mm; font-variant-numeric: tabular-nums }
+  thead { display: table-header-group }
+  tr { break-inside: avoid }
+  th, td { padding: 1mm 1.5mm; text-align: start; vertical-align: top; border-block-end: 0.2mm solid #bbb }
+  th { border-block-end: 0.4mm solid black }
+  .end { text-align: end; white-space: nowrap }
+  .head td { font-weight: 600 }
+  .totals td { font-weight: 600; border-block: 0.4mm solid black }
+`
+
+/** Prints a table over as many pages of A4 as it takes, its head on each; many columns turn the pages on their side. */
+export function printRows(printed: PrintedRows): Promise<void> {
+  return printFrame(printed.title, (frame) => {
+    const turned = printed.columns.length > UPRIGHT_COLUMNS ? ' landscape' : ''
+    const paper = dressFrame(frame, `@page { size: A4${turned}; margin: 12mm }${STYLE}`)
+    paper.title = printed.title
+    paper.documentElement.lang = document.documentElement.lang
+    appendElement(paper.body, 'h1', printed.title)
+    for (const fact of printed.facts) appendElement(paper.body, 'p', fact)
+    drawTable(paper.body, printed)
+  })
+}
+
+function drawTable(body: HTMLElement, { columns, rows, totals }: PrintedRows): void {
+  const table = appendElement(body, 'table')
+  const heads = appendElement(appendElement(table, 'thead'), 'tr')
+  for (const { title, align } of columns) appendElement(heads, 'th', title).className = align ?? 'start'
+  const lines = appendElement(table, 'tbody')
+  const draw = (cells: readonly string[], name: string) => {
+    const line = appendElement(lines, 'tr')
+    line.className = name
+    for (const [index, cell] of cells.entries())
+      appendElement(line, 'td', cell).className = columns[index]?.align ?? 'start'
+  }
+  for (const { cells, isHead } of rows) draw(cells, isHead ? 'head' : '')
+  // A foot of a table would be printed on each page.
+  if (totals) draw(totals, 'totals')
+}

@@ -1,0 +1,60 @@
+import { Input } from 'antd'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ActionDialog } from '../../editing/action/ActionDialog'
+import { useAction } from '../../editing/action/use-action'
+import { Field } from '../order/Field'
+import { AmountLines } from './Amount'
+import { unitsOf, type Proof } from './proof'
+
+interface CorrectionDialogProps {
+  proof: Proof
+  onClose: () => void
+  onDone: () => void
+}
+
+const LONGEST_REASON = 500
+
+/** Proposes the movement by which the books come to what the record keeps; it is written with a reason. */
+export function CorrectionDialog({ proof, onClose, onDone }: CorrectionDialogProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const [reason, setReason] = useState('')
+  const { figure, resource, record, excess } = proof
+  const key = String(resource === 'inventorys' ? record.code : record.id)
+  const { call, calling } = useAction(
+    {
+      path: `/proofs/${figure}/${encodeURIComponent(key)}/correction`,
+      done: 'proofs.correct.done',
+      touched: [resource, 'proofs'],
+    },
+    onDone,
+  )
+  const given = reason.trim()
+  return (
+    <ActionDialog
+      width={520}
+      title={t('proofs.correct.title')}
+      code={record.code}
+      submit={t('proofs.correct.submit')}
+      calling={calling}
+      disabled={given === ''}
+      unsaved={given !== ''}
+      onSubmit={() => call({ reason: given })}
+      onClose={onClose}
+    >
+      <p>
+        {t('proofs.correct.text')} <AmountLines amounts={excess ?? {}} units={unitsOf(proof)} asChange />
+      </p>
+      <Field id={id} label={t('proofs.correct.reason')}>
+        <Input.TextArea
+          id={id}
+          rows={3}
+          maxLength={LONGEST_REASON}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Field>
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,101 @@
+import { useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { labels } from '#words/labels'
+import type { Label } from '#words/labels'
+import type { FigureName, Unit } from '#domain/proof/figures'
+import type { Amounts } from '#domain/proof/proof'
+import { csvOf } from '#sheet/csv'
+import { useBusinessDay } from '../../data/business-day'
+import {
+  formatDatetime,
+  formatGrams,
+  formatMoney,
+  formatNumber,
+  isCurrency,
+} from '../../data/languages/format'
+import { useTitle } from '../../data/languages/use-title'
+import type { PrintedRows } from '../../print/drawing/print-rows'
+import { unitsOf, type Proof, type ProofEntry } from './proof'
+
+const kinds: Partial<Record<FigureName, Readonly<Record<string, Label>>>> = {
+  stock: labels.stockMovementKinds,
+  customer_balance: labels.ledgerMovementKinds,
+  gold_bar: labels.ledgerMovementKinds,
+  diamond: labels.ledgerMovementKinds,
+}
+
+const inOrders: Readonly<Record<string, Label>> = labels.orderTypes
+
+/** What a proof says in words: on the screen, in a file and on paper. */
+export function useProofTexts() {
+  const { t } = useTranslation()
+  const title = useTitle()
+  const today = useBusinessDay()
+  const kindOf = useCallback(
+    (figure: FigureName, { kind, method }: ProofEntry) => {
+      const known = kinds[figure]?.[kind] ?? inOrders[kind]
+      const said = known ? title(known) : t(`proofs.kinds.${kind}`)
+      return method === null ? said : `${said} · ${title(labels.paymentMethods[method])}`
+    },
+    [t, title],
+  )
+  return useMemo(() => {
+    const unitName = (unit: Unit) => (unit === 'pcs' ? t('proofs.pieces') : unit)
+    const titleOf = ({ figure, record: { code, name } }: Proof) =>
+      [t(`proofs.figures.${figure}`), code, name].filter(Boolean).join(' ')
+    const heads = [...['date', 'entry', 'document', 'written', 'by', 'remarks']].map((name) =>
+      t(`proofs.${name}`),
+    )
+    const particulars = (figure: FigureName, entry: ProofEntry) => [
+      ...[entry.date, kindOf(figure, entry), entry.code ?? ''],
+      ...[entry.at === null ? '' : formatDatetime(entry.at), entry.by ?? '', entry.remarks ?? ''],
+    ]
+    const rowsOf = (proof: Proof, show: (value: number, unit: Unit) => string) => {
+      const units = unitsOf(proof)
+      const amounts = (of: Amounts) => units.map((unit) => show(of[unit] ?? 0, unit))
+      const sums = (says: string, of: Amounts) => [
+        ...['', says, '', '', '', ''],
+        ...units.map(() => ''),
+        ...amounts(of),
+      ]
+      return {
+        heads: [
+          ...heads,
+          ...units.map((unit) => `${t('proofs.change')} (${unitName(unit)})`),
+          ...units.map((unit) => `${t('proofs.after')} (${unitName(unit)})`),
+        ],
+        opening: sums(t('proofs.opening'), proof.opening),
+        entries: proof.entries.map((entry) => [
+          ...particulars(proof.figure, entry),
+          ...amounts(entry.changes),
+          ...amounts(entry.after),
+        ]),
+        end: sums(t('proofs.end'), proof.end),
+      }
+    }
+    const shown = (value: number, unit: Unit) => {
+      if (isCurrency(unit)) return formatMoney(value, unit)
+      return unit === 'pcs' ? formatNumber(value) : formatGrams(value)
+    }
+    return {
+      ...{ kindOf, titleOf, today },
+      csv: (proof: Proof) => {
+        const rows = rowsOf(proof, String)
+        return csvOf([rows.heads, rows.opening, ...rows.entries, rows.end])
+      },
+      printed: (proof: Proof): PrintedRows => {
+        const rows = rowsOf(proof, shown)
+        const figuresFrom = heads.length
+        return {
+          title: titleOf(proof),
+          facts: [`${t('proofs.on')} ${proof.to ?? today}`],
+          columns: rows.heads.map((head, place) => ({
+            ...{ title: head, align: place < figuresFrom ? ('start' as const) : ('end' as const) },
+          })),
+          rows: [{ cells: rows.opening, isHead: true }, ...rows.entries.map((cells) => ({ cells }))],
+          totals: rows.end,
+        }
+      },
+    }
+  }, [t, kindOf, today])
+}

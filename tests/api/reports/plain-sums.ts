@@ -1,0 +1,151 @@
+import { sql, type RawBuilder } from 'kysely'
+
+type Sql = RawBuilder<unknown>
+
+interface PlainSum {
+  value: Sql
+  /** Of money. */
+  currency?: Sql
+}
+
+/** A report told by hand, as SQL that shares nothing with the way in which reports are reckoned. */
+interface PlainReport {
+  keys: Sql[]
+  from: Sql
+  sums: Record<string, PlainSum>
+}
+
+const sold = sql`(select d.*, o.date, o.salesperson, o.customer_id as buyer, c.customer_group_id as buyers,
+    p.category_code, p.material_id, o.currency as held, case when o.order_type = 'XSTH' then -1 else 1 end as sign
+  from order_details d, orders o, customers c, products p
+  where o.id = d.order_id and c.id = o.customer_id and p.code = d.product_code and o.confirmed
+    and o.deleted_at is null and d.deleted_at is null and o.order_type in ('CPXS', 'XSTH')) s`
+
+const soldSums: Record<string, PlainSum> = {
+  quantity: { value: sql`sign * quantity` },
+  weight: { value: sql`sign * weight` },
+  receivable_cash_value: { value: sql`sign * receivable_cash_value`, currency: sql`held` },
+  receivable_gold_weight: { value: sql`sign * receivable_gold_weight` },
+  labor_fee: { value: sql`sign * labor_fee`, currency: sql`held` },
+}
+
+const soldBy = (key: Sql): PlainReport => ({ keys: [key], from: sold, sums: soldSums })
+
+const unpaid = (types: Sql): PlainReport => ({
+  keys: [
+    sql`customer_id`,
+    sql`case when date '2026-11-21' - expire_at < 1 then '0' when date '2026-11-21' - expire_at < 31 then '1'
+    when date '2026-11-21' - expire_at < 61 then '2' when date '2026-11-21' - expire_at < 91 then '3' else '4' end`,
+  ],
+  from: sql`(select * from orders where confirmed and not paid and deleted_at is null and order_type in ${types}) s`,
+  sums: {
+    count: { value: sql`1` },
+    unpaid_cash_value: { value: sql`unpaid_cash_value`, currency: sql`currency` },
+    unpaid_gold_weight: { value: sql`unpaid_gold_weight` },
+  },
+})
+
+const stock: Omit<PlainReport, 'keys'> = {
+  from: sql`(select i.*, p.material_id from inventorys i join products p on p.code = i.product_code
+    where i.deleted_at is null) s`,
+  sums: {
+    quantity: { value: sql`quantity` },
+    weight: { value: sql`weight` },
+    stock_fees: { value: sql`round(labor_fee * weight + diamond_fee_value, 2)`, currency: sql`'HKD'` },
+    stock_worth: { value: sql`round(weight * 900, 2)`, currency: sql`'HKD'` },
+  },
+}
+
+/** What the figures of shipped reports are by plain SQL. */
+export const plainSums: Record<string, PlainReport> = {
+  'sales-by-day': soldBy(sql`date`),
+  'sales-by-month': soldBy(sql`to_char(date, 'YYYY-MM')`),
+  'sales-by-customer': soldBy(sql`buyer`),
+  'sales-by-customer-group': soldBy(sql`buyers`),
+  'sales-by-category': soldBy(sql`category_code`),
+  'sales-by-material': soldBy(sql`material_id`),
+  'sales-by-staff': soldBy(sql`salesperson`),
+  'best-sellers': soldBy(sql`product_code`),
+  'sales-by-labor-fee':
+    soldBy(sql`case when labor_fee_per_gram_value < 10 then 0 when labor_fee_per_gram_value < 20 then 1
+    when labor_fee_per_gram_value < 50 then 2 when labor_fee_per_gram_value < 100 then 3 else 4 end`),
+  'discounts-by-staff': {
+    ...soldBy(sql`salesperson`),
+    sums: {
+      amount: { value: sql`sign * amount`, currency: sql`held` },
+      amount_real: { value: sql`sign * amount_real`, currency: sql`held` },
+      discount: { value: sql`sign * (amount - amount_real)`, currency: sql`held` },
+    },
+  },
+  margin: {
+    keys: [sql`category_code`],
+    from: sql`(select s.*, o.rate, b.rate as rate_in, b.gold_price_per_gram_value as gold_in
+      from ${sold} join orders o on o.id = s.order_id
+      left join lateral (select p.gold_price_per_gram_value, i.rate from order_details p, orders i
+        where i.id = p.order_id and p.inventory_code = s.inventory_code and i.order_type = 'CPRK' and i.confirmed
+          and i.deleted_at is null and p.deleted_at is null and i.date <= s.date
+        order by i.date desc, p.id desc limit 1) b on true) s`,
+    sums: {
+      quantity: { value: sql`sign * quantity` },
+      labor_margin: {
+        value: sql`sign * round(labor_fee * rate - coalesce(labor_fee_in, 0) * weight, 2)`,
+        currency: sql`'HKD'`,
+      },
+      metal_margin: {
+        value: sql`sign * round(weight * (gold_price_per_gram_value * rate - gold_in * rate_in), 2)`,
+        currency: sql`'HKD'`,
+      },
+    },
+  },
+  'receivables-by-age': unpaid(sql`('CPXS')`),
+  'payables-by-age': unpaid(sql`('CPRK', 'XSTH')`),
+  'stock-by-place': { ...stock, keys: [sql`location`] },
+  'stock-by-material': { ...stock, keys: [sql`material_id`] },
+  'purchases-by-supplier': {
+    keys: [sql`buyer`],
+    from: sql`(select d.*, o.customer_id as buyer, o.currency as held from order_details d, orders o
+      where o.id = d.order_id and o.confirmed and o.deleted_at is null and d.deleted_at is null
+        and o.order_type = 'CPRK') s`,
+    sums: {
+      quantity: { value: sql`quantity` },
+      weight: { value: sql`weight` },
+      receivable_cash_value: { value: sql`receivable_cash_value`, currency: sql`held` },
+    },
+  },
+  'payments-by-method': {
+    keys: [sql`date`, sql`payment_method`],
+    from: sql`(select * from order_payments where deleted_at is null) s`,
+    sums: {
+      count: { value: sql`1` },
+      came: { value: sql`case in_out when 1 then value else 0 end`, currency: sql`currency` },
+      went: { value: sql`case in_out when -1 then value else 0 end`, currency: sql`currency` },
+      gold_came: { value: sql`case in_out when 1 then weight else 0 end` },
+    },
+  },
+  'gold-by-day': {
+    keys: [sql`date`],
+    from: sql`(select * from gold_bar_details where deleted_at is null) s`,
+    sums: {
+      net: { value: sql`in_out * weight` },
+      came: { value: sql`case in_out when 1 then weight else 0 end` },
+      went: { value: sql`case in_out when -1 then weight else 0 end` },
+    },
+  },
+  'stock-corrections': {
+    keys: [sql`date`, sql`kind`],
+    from: sql`(select * from inventory_movements where kind in ('adjust', 'variance', 'reversal')) s`,
+    sums: {
+      count: { value: sql`1` },
+      came: { value: sql`case in_out when 1 then weight else 0 end` },
+    },
+  },
+  returns: {
+    keys: [sql`why`],
+    from: sql`(select s.*, o.remarks as why from ${sold} join orders o on o.id = s.order_id where s.sign = -1) s`,
+    sums: {
+      count: { value: sql`1` },
+      weight: { value: sql`weight` },
+      receivable_cash_value: { value: sql`receivable_cash_value`, currency: sql`held` },
+    },
+  },
+}

@@ -1,0 +1,77 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { BadResources } from '#server/schema/bad-resources'
+import { loadReports, reportsFolder } from '#server/schema/load-reports'
+import { kept, luk, openTrade, ring } from '../../support/cast'
+import { shippedResources } from '../../support/resource-files'
+
+let folder: string
+beforeEach(() => {
+  folder = path.join(mkdtempSync(path.join(tmpdir(), 'goldbook-reports-')), 'reports')
+  cpSync('reports', folder, { recursive: true })
+})
+afterEach(() => rmSync(path.dirname(folder), { recursive: true }))
+
+/** Replaces a piece of a file, as a slip of the hand does. */
+function slip(name: string, piece: string, slipped: string) {
+  const file = path.join(folder, `${name}.json`)
+  writeFileSync(file, readFileSync(file, 'utf8').replace(piece, slipped))
+}
+
+function mistakes(): string[] {
+  try {
+    loadReports(folder, shippedResources())
+    return []
+  } catch (error) {
+    if (!(error instanceof BadResources)) throw error
+    return error.message.split('\n')
+  }
+}
+
+test('the shipped reports have no mistake, and lie beside the resources', () => {
+  expect(mistakes()).toEqual([])
+  expect(reportsFolder(path.resolve('resources'))).toBe(path.resolve('reports'))
+})
+
+test.each([
+  ['"of": "inventorys"', '"of": "inventory"', '/of: there is no resource "inventory"'],
+  ['"sum": "weight"', '"sum": "size"', '/measures/2/sum: "inventorys.size" has no "sum"'],
+  ['"age": "created_at"', '"age": "name"', '/dimensions/0/age: "name" is no date'],
+  ['"by": ["age"]', '"by": ["ages"]', '/by/0: there is no dimension "ages"'],
+  ['"sort": "age asc"', '"sort": "old asc"', '/sort: there is no dimension or measure "old"'],
+  ['"measure": "weight"', '"measure": "grams"', '/chart/measure: there is no measure "grams"'],
+  [
+    '"computed": "stock_worth"',
+    '"computed": "discount"',
+    '/measures/4/computed: "inventorys" has no "discount"',
+  ],
+  ['"group": "stock"', '"group": "stocks"', '/group: must be equal to one of the allowed values'],
+  ['"below": 91', '"below": 20', '/dimensions/0/bands: each band must end beyond the one before'],
+  ['"title"', '"titel"', 'must NOT have additional properties'],
+  ['"$id": "stock-by-age"', '"$id": "stock-of-age"', `/$id: must be the file's name, "stock-by-age"`],
+  ['"of": "inventorys",', '"of": "inventorys"', 'line 12'],
+])('%s, written as %s, is told with its file and place', (piece, slipped, said) => {
+  slip('stock-by-age', piece, slipped)
+  const told = mistakes()
+  expect(told.every((line) => line.startsWith('reports/stock-by-age.json'))).toBe(true)
+  expect(told.join('\n')).toContain(said)
+})
+
+test('a report is added by one file', async () => {
+  const added = {
+    ...{ $schema: './report.schema.json', $id: 'colors-sold', title: '颜色销售', group: 'sales' },
+    ...{ of: 'order_details', where: { 'order_id.confirmed': true }, access: ['admin'] },
+    ...{ dimensions: ['color_id'], by: ['color_id'], measures: [{ sum: 'weight' }, { count: true }] },
+  }
+  writeFileSync(path.join(folder, 'colors-sold.json'), JSON.stringify(added))
+  const shop = await openTrade({ stock: [ring] })
+  Object.assign(shop.shop, { reports: loadReports(folder, shop.shop.resources) })
+  kept(await shop.sell({ ...ring, quantity: 1, weight: 10 }, { to: luk }))
+  const { body } = await shop.call('GET', '/reports/colors-sold')
+  expect(body).toMatchObject({
+    title: '颜色销售',
+    rows: [{ keys: [''], amounts: { weight: 110.5, count: 2 } }],
+  })
+})

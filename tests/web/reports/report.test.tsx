@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { kept, luk, ring, tradeAt, type Goods } from '#tests/support/cast.ts'
+import { today } from '#tests/support/shop.ts'
+import { openApp, serveApp, servePricedShop } from '#tests/support/served-app.tsx'
+
+const shop = serveApp(
+  () => [
+    import('#web/pages/reports/ReportsPage.tsx'),
+    import('#web/pages/reports/ReportPage.tsx'),
+    import('#web/pages/reports/RecordsPage.tsx'),
+  ],
+  servePricedShop,
+)
+
+const rings = (grams: number): Goods => ({ ...ring, quantity: 1, weight: grams })
+
+/** Rings of 10 g and 5 g are sold to Luk. */
+async function sellRings() {
+  const trade = await tradeAt((...call) => shop().call(...call), { stock: [ring] })
+  kept(await trade.sell([rings(10), rings(5)], { to: luk }))
+}
+
+const cells = (row: HTMLElement | null | undefined) =>
+  [...(row?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent)
+
+test('an owner goes from all reports to one, from a row to its records, and sees that they come to it', async () => {
+  await sellRings()
+  const user = openApp('/admin/reports')
+  await user.click(await screen.findByRole('link', { name: 'Sales by customer' }))
+
+  const row = (await screen.findByRole('link', { name: 'LUK 陆记珠宝' })).closest('tr')
+  expect(cells(row).slice(0, 4)).toEqual(['LUK 陆记珠宝', '2', '15.000 g', 'HK$13,740.00'])
+  await user.click(within(row ?? document.body).getByRole('link'))
+  expect(await screen.findByRole('link', { name: 'Back to the report' })).toBeVisible()
+  const lines = () =>
+    [...document.querySelectorAll('.ant-table-row')].filter((each) =>
+      each.querySelector('a[href*="open=orders"]'),
+    )
+  await waitFor(() => expect(lines()).toHaveLength(2))
+  expect(location.pathname).toBe('/admin/reports/sales-by-customer/records')
+  const facts = document.querySelector<HTMLElement>('.report-facts')
+  await waitFor(() => expect(facts).toHaveTextContent(/Records2.*15\.000 g.*HK\$13,740\.00/))
+})
+
+test('what is asked stands in the address: groups open below groups, and the order of rows', async () => {
+  await sellRings()
+  const by = encodeURIComponent('order_id.customer_id,product_code')
+  const user = openApp(`/admin/reports/sales-by-customer?by=${by}&from=${today}&to=${today}`)
+  await screen.findByRole('link', { name: 'LUK 陆记珠宝' })
+  await user.click(screen.getByRole('button', { name: 'Expand row' }))
+  expect(await screen.findByRole('link', { name: 'R100 足金光身戒' })).toBeVisible()
+  const [weight] = screen.getAllByRole('columnheader', { name: 'Weight' })
+  await user.click(weight ?? document.body)
+  expect(location.search).toContain('sort=weight')
+  expect(location.search).toContain(`from=${today}`)
+})
+
+test('a report is printed as it is shown, with all its groups open', async () => {
+  await sellRings()
+  const printRows = vi.spyOn(await import('#web/print/drawing/print-rows.ts'), 'printRows')
+  printRows.mockResolvedValue()
+  const user = openApp('/admin/reports/sales-by-customer')
+  await screen.findByRole('link', { name: 'LUK 陆记珠宝' })
+  await user.click(screen.getByRole('button', { name: 'Print' }))
+  await waitFor(() => expect(printRows).toHaveBeenCalled())
+  const [printed] = printRows.mock.lastCall ?? []
+  expect(printed?.title).toBe('Sales by customer')
+  expect(printed?.totals).toEqual(['Total', '2', '15.000 g', 'HK$13,740.00', '0.000 g', 'HK$240.00'])
+})
+
+test('a report that there is not says so', async () => {
+  openApp('/admin/reports/happiness')
+  expect(await screen.findByText('There is no such report')).toBeVisible()
+})
