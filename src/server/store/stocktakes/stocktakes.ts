@@ -85,7 +85,7 @@ export interface Progress {
   counted: number
 }
 
-/** How far each place is counted, in the current round for a second count too; unknown codes are left out. */
+/** How far each place is counted, in whichever round; unknown codes are left out. */
 export async function progressOf(db: Db | Tx, id: number): Promise<Progress[]> {
   const { rows } = await sql<Progress>`
     select frozen_location as location, count(*)::int as codes, count(counted_at)::int as counted

@@ -48,6 +48,8 @@ export async function compareLines(
   }
 }
 
+const valued = ['daily_prices.price', 'materials.price_own', 'materials.price_share']
+
 const amounts = { quantity: true, weight: true } as const
 
 /** The place of a count is the place of its stocktake where no other was given. */
@@ -65,17 +67,25 @@ const lineShown: Shown = {
     is_adjusted: true,
   },
   ...{ frozen_location: 'inventorys.location', book_location: 'inventorys.location', counted: countedShown },
-  ...{ counted_by: 'stocktakes.begun_by', first_by: 'stocktakes.begun_by', counted_at: true },
-  ...{ first_quantity: true, medias: 'medias', orders: 'inventory_movements.order_code' },
-  value: ['daily_prices.price', 'materials.price_own', 'materials.price_share'],
+  ...{
+    counted_by: 'stocktake_lines.counted_by',
+    first_by: 'stocktake_lines.first_by',
+    counted_at: 'stocktake_lines.counted_at',
+  },
+  ...{
+    first_quantity: 'stocktake_lines.first_quantity',
+    medias: ['medias', 'stocktake_lines.medias'],
+    orders: 'inventory_movements.order_code',
+  },
+  value: ['stocktake_lines.difference_value', ...valued],
 }
-
-const valued = ['daily_prices.price', 'materials.price_own', 'materials.price_share']
 
 /** The comparison as the user may see it: the totals of each outcome, and the lines of one of them or of all. */
 export function comparisonFor(c: Context, { plain, lines }: ComparedLines, outcome: string | undefined) {
   const view = resourcesFor(c)
-  const isValued = valued.every((source) => isSeenOnAll(view, source))
+  const isValued = [...valued, 'stocktake_lines.difference_value'].every((source) =>
+    isSeenOnAll(view, source),
+  )
   const shown = outcome === undefined ? lines : lines.filter((line) => line.outcome === outcome)
   return {
     totals: stocktakeOutcomes.map((each) => totalOf(each, lines, each === 'found' ? plain : 0, isValued)),

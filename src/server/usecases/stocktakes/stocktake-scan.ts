@@ -16,7 +16,11 @@ import { readScan } from './stocktake-bodies'
 /** The answer to a scan. */
 const shown: Shown = {
   ...{ code: 'inventorys.code', name: ['inventorys.name', 'products.name'], unknown: true, duplicate: true },
-  ...{ book_location: 'inventorys.location', counted_by: 'stocktakes.begun_by', counted_at: true },
+  ...{
+    book_location: 'inventorys.location',
+    counted_by: 'stocktake_lines.counted_by',
+    counted_at: 'stocktake_lines.counted_at',
+  },
   ...{ quantity: true, weight: true },
 }
 
@@ -24,40 +28,42 @@ const shown: Shown = {
  * Counts one code. Several people scan at once: the line is locked, so that of two scans of one code the second is a
  * duplicate, and says who was first.
  *
- * @throws RuleBroken `not_found`, `stocktake_state`, `piece_quantity`
+ * @throws RuleBroken `not_found`, `stocktake_state`, `piece_quantity`; `weight_required` for goods that the books say
+ *   have left, since nothing tells their weight then
  */
 export async function countCode(tx: Tx, c: Context, note: Note, key: string) {
-  const { code: sent = '', photo, ...body } = readScan(c.var.body)
+  const { code: sent = '', photo, quantity = 1, weight = null, ...body } = readScan(c.var.body)
   const typed = scannedCode(sent)
   if (typed === '') throw new RuleBroken('value_required', {}, '/code')
   const stocktake = await lockStocktake(tx, resourceFor(c, 'stocktakes', 'update'), key, 'share')
   refuseState(stocktake, ['open', 'recount'])
   const goods = await goodsOfScan(tx, typed)
   const code = goods?.code ?? typed
+  if (goods?.quantity === 0 && quantity > 0 && weight === null)
+    throw new RuleBroken('weight_required', {}, '/weight')
   const line = await lockLine(tx, stocktake, code, goods)
   const { id: counted_by_id, name: counted_by } = c.var.user
   const scan: Scan = {
-    quantity: body.quantity ?? 1,
-    weight: body.weight ?? null,
+    ...{ quantity, weight },
     location: body.location ?? stocktake.location,
     again: body.again ?? 'keep',
   }
   const { duplicate, values } = scanned(line, scan, roundOf(stocktake.state), goods?.is_unique_code ?? false)
   const counted_at = duplicate ? line.counted_at : c.var.shop.now().toISOString()
   if (!duplicate) {
-    const counted = { ...values, ...booksOf(goods), counted_by_id, counted_by, counted_at }
-    await writeScan(tx, line.id, counted)
+    const now = { ...values, ...booksOf(goods), counted_by_id, counted_by, counted_at }
+    await writeScan(tx, line.id, now)
     note('stocktakes', stocktake.id, null, { scanned: code, ...values })
   }
   if (photo !== undefined) await keepPhoto(tx, c, line.id, photo)
-  const [quantity, weight] = duplicate
+  const [counted, grams] = duplicate
     ? [line.counted_quantity, line.counted_weight]
     : [values.counted_quantity, values.counted_weight]
   const by = duplicate ? line.counted_by : counted_by
   const told = { name: goods?.name ?? null, book_location: goods?.location ?? null }
   return seen(c, shown, {
     ...{ code, ...told, unknown: goods === undefined, duplicate },
-    ...{ counted_by: by, counted_at, quantity, weight },
+    ...{ counted_by: by, counted_at, quantity: counted, weight: grams },
   })
 }
 
