@@ -53,7 +53,8 @@ const those = (statuses: Record<string, number>, which: (status: number) => bool
 
 /** What even a role without any right reaches: its own account, and what is empty for it. */
 const ofEverybody = [
-  ...['GET /_api/dashboard', 'GET /_api/find/:code', 'GET /_api/licences', 'GET /_api/resources'],
+  ...['GET /_api/dashboard', 'GET /_api/find/:code', 'GET /_api/licences', 'GET /_api/reports'],
+  'GET /_api/resources',
   ...['GET /_api/user/info', 'GET /_api/user/preferences', 'GET /_api/user/second-factor'],
   ...['GET /_api/user/views', 'GET /healthz', 'GET /readyz', 'POST /_api/user/second-factor/app'],
   'POST /_api/user/second-factor/passkeys/options',

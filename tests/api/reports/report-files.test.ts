@@ -51,7 +51,7 @@ test.each([
   ['"below": 91', '"below": 20', '/dimensions/0/bands: each band must end beyond the one before'],
   ['"title"', '"titel"', 'must NOT have additional properties'],
   ['"$id": "stock-by-age"', '"$id": "stock-of-age"', `/$id: must be the file's name, "stock-by-age"`],
-  ['"of": "inventorys",', '"of": "inventorys"', 'line 12'],
+  ['"of": "inventorys",', '"of": "inventorys"', 'line 13'],
 ])('%s, written as %s, is told with its file and place', (piece, slipped, said) => {
   slip('stock-by-age', piece, slipped)
   const told = mistakes()

@@ -46,11 +46,11 @@ function figureColumns({ measures, rows, totals, before, compared }: ReportAnswe
   const sides = compared ? [false, true] : [false]
   return measures.flatMap((measure) =>
     sides.flatMap((isBefore): FigureColumn[] => {
-      if (measure.kind !== 'money') return [{ measure, before: isBefore }]
       const all = [totals, before ?? {}, ...rows.map(({ amounts }) => amounts)].map(
         (each) => each[measure.key],
       )
       const currencies = new Set(all.flatMap((amount) => currenciesIn(amount)))
+      if (currencies.size === 0) return [{ measure, before: isBefore }]
       return [...currencies].toSorted().map((currency) => ({ measure, currency, before: isBefore }))
     }),
   )

@@ -29,7 +29,14 @@ export function seenReport(c: Context, report: Report): Report | undefined {
   const known = new Set(dimensions.map((each) => (typeof each === 'string' ? each : each.key)))
   const by = report.by.filter((key) => known.has(key))
   if (measures.length === 0) return undefined
-  return { ...report, dimensions, measures, by, filters: report.filters.filter(leads) }
+  const keys = new Set([...known, ...measures.map(measureKey)])
+  const { chart, sort, ...others } = report
+  return {
+    ...others,
+    ...{ dimensions, measures, by, filters: report.filters.filter(leads) },
+    ...(chart && keys.has(chart.measure) ? { chart } : {}),
+    ...(sort !== undefined && keys.has(sort.split(' ')[0] ?? '') ? { sort } : {}),
+  }
 }
 
 /** The report of a name, as its reader sees it. @throws RuleBroken `not_found`, `forbidden` */

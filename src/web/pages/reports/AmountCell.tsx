@@ -1,6 +1,6 @@
-import type { Amount, AnswerMeasure } from '#resource/reports/report-row'
+import type { Amount, AnswerMeasure, MeasureKind } from '#resource/reports/report-row'
 import { absolute } from '#domain/decimal'
-import { formatGrams, formatNumber } from '../../data/languages/format'
+import { formatAmount, formatGrams, formatNumber } from '../../data/languages/format'
 import { Money } from '../../fields/numbers/Money'
 
 interface AmountCellProps {
@@ -37,8 +37,15 @@ function Lines({ measure, amount }: Pick<AmountCellProps, 'measure' | 'amount'>)
     ))
 }
 
+const digitsOf: Record<MeasureKind, (value: number) => string> = {
+  count: formatNumber,
+  number: formatNumber,
+  weight: formatGrams,
+  money: formatAmount,
+}
+
 /** A number with its unit, and a true minus. */
 export function numberText({ kind, unit }: AnswerMeasure, value: number): string {
-  const digits = kind === 'weight' ? formatGrams(absolute(value)) : formatNumber(absolute(value))
+  const digits = digitsOf[kind](absolute(value))
   return `${value < 0 ? '−' : ''}${digits}${unit === undefined ? '' : ` ${unit}`}`
 }
