@@ -10,6 +10,7 @@ import { approvableNames, approvalStates } from './staff/approval'
 import { roles } from './staff/roles'
 import { stockMovementKinds } from './stock/movement-kinds'
 import { stockOperators } from './stock/stock-actions'
+import { stocktakeOutcomes, stocktakeStates } from './stock/stocktake'
 
 /** Every table of values that a resource file may name as its `choices`. @see design.md §3 */
 export const choices = {
@@ -24,6 +25,8 @@ export const choices = {
   currencies: Object.keys(currencies),
   stockMovementKinds,
   stockOperators,
+  stocktakeStates,
+  stocktakeOutcomes,
   ledgerMovementKinds: Object.keys(ledgerMovementKinds),
   documentTypes: Object.keys(documentTypes),
   openingSheets,

@@ -25,6 +25,8 @@ const elsewhere = new Set<string>([
     'template_invalid',
   ],
   ...['approval_changed', 'approval_decided', 'approval_requester', 'restore_same'],
+  // Of a stocktake that somebody else approves.
+  'stocktake_moved',
   ...['role_fixed', 'right_unknown', 'right_not_approvable'],
   ...['too_deep', 'too_many_parts', 'too_many_values', 'picture_broken', 'picture_too_large'],
   ...[

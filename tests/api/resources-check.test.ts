@@ -73,7 +73,7 @@ test('a mistyped icon, role or kind is told with the word that was meant', () =>
   expect(lines).toEqual([
     'resources/colors.json /access/read/1: there is no role "edtior"; did you mean "editor"?',
     expect.stringMatching(
-      /^resources\/customers\.json \/menu\/icon: .*: appstore, bank, .*; did you mean "team"\?$/,
+      /^resources\/customers\.json \/menu\/icon: .*: appstore, audit, bank, .*; did you mean "team"\?$/,
     ),
     expect.stringMatching(/^resources\/materials\.json \/properties\/\w+\/kind: .*; did you mean "text"\?$/),
     '3 mistakes',

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { proofs } from '#languages/proofs'
 import { reports } from '#languages/reports'
 import { settings } from '#languages/settings'
+import { stocktake } from '#languages/stocktake'
 import { needTexts } from '#web/data/languages/i18n.ts'
 import { endSession } from '#web/data/session/session.ts'
 import { patience } from './pace'
@@ -61,6 +62,7 @@ class SilentResizeObserver implements ResizeObserver {
 
 // Tests import the pages of the settings themselves.
 needTexts(settings)
+needTexts(stocktake)
 needTexts(proofs)
 needTexts(reports)
 timeKeys()

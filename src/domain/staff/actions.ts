@@ -27,6 +27,7 @@ const fixed = {
   'payments.refund': { group: 'payments', defaults: staff, approvable: true },
   'payments.bill': { group: 'payments', defaults: staff, approvable: false },
   'stock.adjust': { group: 'stock', defaults: staff, approvable: true },
+  'stock.approve_stocktake': { group: 'stock', defaults: nobody, approvable: false },
   'prices.change': { group: 'stock', defaults: staff, approvable: false },
   'see.costs': { group: 'sight', defaults: staff, approvable: false },
   'see.balances': { group: 'sight', defaults: staff, approvable: false },

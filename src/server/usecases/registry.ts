@@ -27,6 +27,7 @@ import { inventoryRoutes } from './stock/inventory-routes'
 import { productRoutes } from './stock/product-routes'
 import { productGuards, stockGuards } from './stock/stock-guards'
 import { stockMoveRoutes } from './stock/stock-move-routes'
+import { stocktakeRoutes } from './stocktakes/stocktake-routes'
 import { printRoutes } from './templates/print-routes'
 import { templateGuards } from './templates/template-guards'
 import { templateRoutes } from './templates/template-routes'
@@ -70,6 +71,7 @@ export const useCases: Registry = {
   diamond_movements: movements(ledgers.diamond),
   inventory_details: { needs: ['name', 'location'] },
   approvals: { owner: 'requested_by_id' },
+  stocktakes: { routes: stocktakeRoutes, find: true },
   tills: { routes: tillRoutes, owner: 'user_id' },
   materials: { derive: withPriceDay },
   currencies: { guards: currencyGuards },

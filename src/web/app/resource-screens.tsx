@@ -1,5 +1,6 @@
 import { lazy } from 'react'
-import { withSettings } from '../data/languages/i18n'
+import { stocktake } from '#languages/stocktake'
+import { withSettings, withTexts } from '../data/languages/i18n'
 import type { ListScreens } from '../list/list-screens'
 import type { WrittenDialog } from '../shell/registry'
 
@@ -71,6 +72,14 @@ export const resourceScreens: Record<string, ResourceScreens> = {
         import('../pages/templates/TemplateDialog').then((module) => ({ default: module.TemplateDialog })),
       ),
     ),
+  },
+  stocktakes: {
+    dialog: lazy(
+      withTexts(stocktake, () =>
+        import('../pages/stocktake/StocktakeDialog').then((module) => ({ default: module.StocktakeDialog })),
+      ),
+    ),
+    fills: true,
   },
   tills: {
     dialog: lazy(() => import('../pages/till/TillDialog').then((module) => ({ default: module.TillDialog }))),

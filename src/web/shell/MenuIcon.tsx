@@ -1,5 +1,6 @@
 import {
   AppstoreOutlined,
+  AuditOutlined,
   BankOutlined,
   BarChartOutlined,
   BarcodeOutlined,
@@ -40,6 +41,7 @@ import type { ComponentType } from 'react'
 /** The icons that a menu entry may name. */
 export const menuIcons: Record<string, ComponentType> = {
   appstore: AppstoreOutlined,
+  audit: AuditOutlined,
   bank: BankOutlined,
   'bar-chart': BarChartOutlined,
   barcode: BarcodeOutlined,

@@ -59,6 +59,7 @@ async function trade(shop: Trade): Promise<Omit<WideShop, 'media' | 'ids'>> {
   kept(await call('POST', '/tills', { opening: [{ currency: 'HKD', value: 1000 }] }, { as: 'clerk' }))
   const sold = await order(sell(some, { to: luk }))
   const paid = kept(await pay(sold, { value: 100, as: 'clerk' }))
+  kept(await call('POST', '/stocktakes', {}, { as: 'clerk' }))
   kept(await call('POST', '/tills/1/payouts', { value: 5, reason: 'tea' }, { as: 'clerk' }))
   kept(await call('POST', '/shipments', { code: 'SF-1', name: '顺丰', order_code: sold.code }))
   const sellable = await order(sell(bangle, { to: luk }))

@@ -11,6 +11,7 @@ const revealed: Sources = {
   sale_code: ['orders.yd_converted_order_code'],
   returned_order_code: ['order_details.returned_order_code'],
   payment_code: ['payments.code'],
+  stocktake_code: ['stocktakes.code'],
   till_code: ['tills.code'],
   import_code: ['opening_imports.code'],
   inventory_code: ['inventorys.code'],

@@ -6,6 +6,7 @@ import { ledgerInvariants } from './ledger-invariants'
 import { orderInvariants } from './order-invariants'
 import { paymentInvariants } from './payment-invariants'
 import { stockInvariants } from './stock-invariants'
+import { stocktakeInvariants } from './stocktake-invariants'
 import { tillInvariants } from './till-invariants'
 
 /**
@@ -19,5 +20,6 @@ export const invariants: Invariant[] = [
   ...codeInvariants,
   ...figureInvariants,
   ...tillInvariants,
+  ...stocktakeInvariants,
   chainInvariant,
 ].toSorted((a, b) => a.number - b.number)

@@ -50,7 +50,7 @@ export async function priceHistory(db: Db, upTo: string, days?: number): Promise
  * @param upTo the last business day, `2026-11-21`
  * @returns HKD per gram; undefined if there is none
  */
-export async function lastPrice(db: Db, upTo: string): Promise<number | undefined> {
+export async function lastPrice(db: Db | Tx, upTo: string): Promise<number | undefined> {
   const { rows } = await sql<{ value: number }>`
     select price_value as value from daily_prices
     where date <= ${upTo}::date and price_currency = ${defaultCurrency} and deleted_at is null

@@ -113,6 +113,8 @@ export interface MovementReason {
   remarks?: string | null
   /** The import of opening data that created them. */
   import_code?: string | null
+  /** The stocktake whose differences they settle. */
+  stocktake_code?: string | null
 }
 
 /** Writes movements and the resulting balances. */
@@ -120,9 +122,16 @@ export async function writeMovements(
   tx: Tx,
   movements: readonly (StockMovement | StockReversal)[],
   balances: readonly StockRow[],
-  { code, date, remarks = null, import_code = null }: MovementReason,
+  { code, date, remarks = null, import_code = null, stocktake_code = null }: MovementReason,
 ): Promise<void> {
-  const rows = movements.map((movement) => ({ ...movement, order_code: code, date, remarks, import_code }))
+  const rows = movements.map((movement) => ({
+    ...movement,
+    order_code: code,
+    date,
+    remarks,
+    import_code,
+    stocktake_code,
+  }))
   const columns = [
     'inventory_code',
     'kind',
@@ -135,6 +144,7 @@ export async function writeMovements(
     'remarks',
     'reverses_id',
     'import_code',
+    'stocktake_code',
   ]
   await insertRows(tx, 'inventory_movements', columns, rows)
   await sql`update inventorys as t set quantity = s.quantity, weight = s.weight, updated_at = ${later('t')}

@@ -26,7 +26,13 @@ test('an editor trades, and neither un-confirms nor manages the installation', (
     'opening',
     'approvals',
   ] as const
-  const refused = ['orders.unconfirm', 'orders.approve_above_sale', 'see.all', ...managed] as const
+  const refused = [
+    'orders.unconfirm',
+    'orders.approve_above_sale',
+    'stock.approve_stocktake',
+    'see.all',
+    ...managed,
+  ] as const
   expect(actionNames().filter((action) => grantOf(editor, action) !== 'yes')).toEqual(refused)
 })
 

@@ -1,0 +1,74 @@
+import { add } from '../decimal'
+import { RuleBroken } from '../errors'
+import type { StocktakeState } from './stocktake'
+
+/** What a scan says of a code. */
+export interface Scan {
+  quantity: number
+  /** Grams; null where it was not weighed. */
+  weight: number | null
+  location: string | null
+  /** What becomes of a code that was counted before: it stays, grows, or is corrected. */
+  again: 'keep' | 'add' | 'replace'
+}
+
+/** A line as it was before a scan. */
+export interface ScannedLine {
+  /** The round in which it was counted; null before its first count. */
+  round: number | null
+  counted_quantity: number | null
+  counted_weight: number | null
+  counted_by_id: number | null
+  counted_by: string | null
+}
+
+/** The values that a scan writes. */
+export interface ScanOutcome {
+  /** Whether the code was counted in this round before, and stays as it was. */
+  duplicate: boolean
+  values: Record<string, number | string | null>
+}
+
+/** The round of a state: 1 for the first count, 2 for the second. */
+export function roundOf(state: StocktakeState): number {
+  return state === 'recount' ? 2 : 1
+}
+
+/**
+ * What a scan does to its line. A code counted twice in a round is a duplicate and stays as it was, unless the scan
+ * adds to it or corrects it. In the second round the first count is kept beside the new one.
+ *
+ * @param isPiece whether the code is of one piece
+ * @throws RuleBroken `piece_quantity` for more than one of a piece
+ */
+export function scanned(line: ScannedLine, scan: Scan, round: number, isPiece: boolean): ScanOutcome {
+  const isAgain = line.round === round
+  if (isAgain && scan.again === 'keep') return { duplicate: true, values: {} }
+  const isAdded = isAgain && scan.again === 'add'
+  const quantity = isAdded ? add(line.counted_quantity ?? 0, scan.quantity) : scan.quantity
+  if (isPiece && quantity > 1) throw new RuleBroken('piece_quantity', {}, '/quantity')
+  return {
+    duplicate: false,
+    values: {
+      round,
+      counted_quantity: quantity,
+      counted_weight: isAdded ? both(line.counted_weight, scan.weight) : scan.weight,
+      counted_location: scan.location,
+      ...(line.round !== null && !isAgain && firstOf(line)),
+    },
+  }
+}
+
+/** Two weights together; not known where one of them is not. */
+function both(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? null : add(one, other)
+}
+
+function firstOf(line: ScannedLine): ScanOutcome['values'] {
+  return {
+    first_quantity: line.counted_quantity,
+    first_weight: line.counted_weight,
+    first_by_id: line.counted_by_id,
+    first_by: line.counted_by,
+  }
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { roundOf, scanned, type Scan, type ScannedLine } from '#domain/stock/stocktake-scan'
+
+const fresh: ScannedLine = {
+  round: null,
+  counted_quantity: null,
+  counted_weight: null,
+  counted_by_id: null,
+  counted_by: null,
+}
+const once: ScannedLine = {
+  round: 1,
+  counted_quantity: 3,
+  counted_weight: 30,
+  counted_by_id: 2,
+  counted_by: 'clerk',
+}
+const one: Scan = { quantity: 1, weight: 10, location: 'A1', again: 'keep' }
+
+test('a first scan counts, and a second one is a duplicate', () => {
+  expect(scanned(fresh, one, 1, false)).toMatchObject({ duplicate: false, values: { counted_quantity: 1 } })
+  expect(scanned(once, one, 1, false)).toEqual({ duplicate: true, values: {} })
+})
+
+test('a scan adds to what was counted, or corrects it', () => {
+  const added = scanned(once, { ...one, again: 'add' }, 1, false)
+  expect(added.values).toMatchObject({ counted_quantity: 4, counted_weight: 40 })
+  const unweighed = scanned(once, { ...one, weight: null, again: 'add' }, 1, false)
+  expect(unweighed.values).toMatchObject({ counted_quantity: 4, counted_weight: null })
+  expect(scanned(once, { ...one, again: 'replace' }, 1, false).values).toMatchObject({ counted_quantity: 1 })
+})
+
+test('in the second round the first count is kept', () => {
+  expect(roundOf('open')).toBe(1)
+  expect(scanned(once, one, roundOf('recount'), false)).toMatchObject({
+    duplicate: false,
+    values: { round: 2, counted_quantity: 1, first_quantity: 3, first_by: 'clerk' },
+  })
+})
+
+test('a piece is one', () => {
+  expect(() => scanned(fresh, { ...one, quantity: 2 }, 1, true)).toThrow(
+    expect.objectContaining({ code: 'piece_quantity' }),
+  )
+})
