@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { reports } from '#languages/reports'
+import { stocktake } from '#languages/stocktake'
 import { withSettings, withTexts } from '../data/languages/i18n'
 import { orderTypes, orderTypesWhere, type OrderType } from '#domain/order/order-types'
 import type { MenuGroup, Page } from '../shell/registry'
@@ -47,6 +48,17 @@ export const pages: Page[] = [
     menu: { icon: 'calculator', order: 4, group: 'counter' },
     resource: 'tills',
     component: lazy(() => import('../pages/till/TillPage').then((module) => ({ default: module.TillPage }))),
+  },
+  {
+    path: 'stocktake',
+    title: 'shell.pages.stocktakes',
+    menu: { icon: 'audit', order: 53, group: 'stock' },
+    resource: 'stocktakes',
+    component: lazy(
+      withTexts(stocktake, () =>
+        import('../pages/stocktake/StocktakePage').then((module) => ({ default: module.StocktakePage })),
+      ),
+    ),
   },
   {
     path: 'reports',

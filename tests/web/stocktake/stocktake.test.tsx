@@ -5,7 +5,11 @@ import { begin, scan, step } from '#tests/support/stocktake.ts'
 import { openApp, serveApp, servePricedShop } from '#tests/support/served-app.tsx'
 
 const shop = serveApp(
-  () => [import('#web/pages/stocktake/StocktakeDialog.tsx'), import('#web/print/drawing/print-rows.ts')],
+  () => [
+    import('#web/pages/stocktake/StocktakePage.tsx'),
+    import('#web/pages/stocktake/StocktakeDialog.tsx'),
+    import('#web/print/drawing/print-rows.ts'),
+  ],
   servePricedShop,
 )
 
@@ -71,7 +75,8 @@ test('the count is submitted by one person, read by another, approved, and print
 
 test('a stocktake begins with what is to be counted', async () => {
   await trade()
-  const user = openApp('/admin/stocktake?open=stocktakes/new')
+  const user = openApp('/admin/stocktake')
+  await user.click(await screen.findByRole('button', { name: 'New stocktake' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(await dialog.findByLabelText('Location'), 'A1')
   await user.click(screen.getByRole('button', { name: 'Freeze and begin' }))
