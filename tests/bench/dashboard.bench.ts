@@ -3,39 +3,13 @@ import pg from 'pg'
 import { test } from 'vitest'
 import { counted, settleFigures } from '#server/db/figures'
 import { openBenchShop, type BenchShop } from './bench-shop'
-import { fill, ORDERS } from './fill'
+import { fill } from './fill'
 import { measure, table, type Figure } from './figures'
+import { years } from './years'
 
-const LINES = 1_000_000
-const LINES_AN_ORDER = 3
-/** Those of the ordinary fill are among them. */
-const MORE_ORDERS = Math.ceil(LINES / LINES_AN_ORDER) - ORDERS
-const DAYS = 1_000
 const RUNS = 300
 const FRESH = 1_000
 const address = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
-
-/** Three years of trade in two currencies: sales, purchases, returns and preorders, a tenth of them unpaid. */
-const years = [
-  // What quick search reads takes longer to make than all the rest, and the dashboard does not read it.
-  sql`alter table orders drop column search_pairs`,
-  sql`alter table order_details drop column search_pairs`,
-  sql`insert into orders (code, order_type, in_out, date, expire_at, customer_id, currency, confirmed, paid, quantity,
-      weight, receivable_cash_value, unpaid_cash_value)
-    select type || '-2024-' || n, type, case type when 'CPRK' then 1 when 'XSTH' then 1 else -1 end,
-      current_date - n % ${DAYS}::int, current_date - n % ${DAYS}::int + 30, (select min(id) from customers) + n % 500,
-      case n % 7 when 0 then 'USD' else 'HKD' end, type <> 'XSYD', n % 10 > 0, 3, 30, 27000,
-      case n % 10 when 0 then 27000 else 0 end
-    from generate_series(1, ${MORE_ORDERS}::int) n
-    cross join lateral (select (array['CPXS', 'CPXS', 'CPXS', 'CPRK', 'XSTH', 'XSYD'])[1 + n % 6] as type) t`,
-  // Nobody measures how fast a million references are checked.
-  sql`set session_replication_role = replica`,
-  sql`insert into order_details (order_id, position, product_code, inventory_code, quantity, weight,
-      gold_price_per_gram_value, amount, amount_real, receivable_cash_value, payment_method, currency)
-    select id, line, 'P1', 'P1-2000', 1, 10, 900, 9000, 9000, 9000, 'no_gold', currency
-    from orders cross join generate_series(1, ${LINES_AN_ORDER}::int) line where code like '%-2024-%'`,
-  sql`set session_replication_role = origin`,
-]
 
 /** What housekeeping has not summed up yet: changes that make up for each other. */
 const fresh = sql`insert into goldbook_figures (figure, kind, day, currency, count, cash, gold, weight)

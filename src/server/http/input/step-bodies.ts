@@ -16,8 +16,10 @@ export function stepBody<Read extends Values>(
   properties: Record<string, JsonSchema>,
 ): StepBody<Partial<Read>> {
   const schema: JsonSchema = { type: 'object', properties }
-  const check = ajv.compile(schema)
+  // Compiled at its first use: a server has dozens of them, and its start waits for none.
+  let check: ReturnType<typeof ajv.compile> | undefined
   return (body) => {
+    check ??= ajv.compile(schema)
     const known = Object.entries(body).filter(([, value]) => value !== null)
     for (const [name] of known)
       if (!Object.hasOwn(properties, name))
