@@ -69,7 +69,7 @@ const ofAdmins = [
   ...['meta-schema', 'overlays', 'problems'].map((part) => `GET /_api/resources/${part}`),
   ...['GET /_api/roles/defaults', 'GET /_api/trail/seals', 'POST /_api/backups'],
   ...['POST /_api/opening_imports/:id/take_back', 'POST /_api/orders/unconfirm/:id'],
-  ...['POST /_api/resources/:name/plan', 'POST /_api/settings'],
+  ...['POST /_api/resources/:name/plan', 'POST /_api/settings', 'POST /_api/stocktakes/:id/approve'],
   ...['POST /_api/templates/:id/versions/:number/restore', 'POST /_api/templates/stripped'],
   ...['export', 'proof', 'search', 'seals/check'].map((part) => `POST /_api/trail/${part}`),
   'PUT /_api/resources/:name/overlay',
