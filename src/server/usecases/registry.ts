@@ -24,6 +24,7 @@ import { roleRoutes } from './roles/role-routes'
 import { addRole, changeRole, removeRole } from './roles/role-steps'
 import { settingRoutes } from './records/setting-routes'
 import { inventoryRoutes } from './stock/inventory-routes'
+import { lifeRoutes } from './stock/life-routes'
 import { productRoutes } from './stock/product-routes'
 import { productGuards, stockGuards } from './stock/stock-guards'
 import { stockMoveRoutes } from './stock/stock-move-routes'
@@ -54,7 +55,11 @@ export const useCases: Registry = {
     find: true,
     madeByServer: true,
   },
-  inventorys: { routes: joined(inventoryRoutes, stockMoveRoutes), guards: stockGuards, find: true },
+  inventorys: {
+    routes: joined(inventoryRoutes, stockMoveRoutes, lifeRoutes),
+    guards: stockGuards,
+    find: true,
+  },
   products: { routes: productRoutes, guards: productGuards, find: true },
   customers: {
     routes: joined(cashflowRoutes, defaultCustomerRoutes),

@@ -68,6 +68,7 @@ export const looks = ({ orders, till, bill, media }: WideShop): Call[] => [
     (code) => gets(`/_api/find/${code}`, `/_api/find/${code}/sold`),
   ),
   ...gets('/_api/reports', ...shippedReports.map(pathOf)),
+  ...gets('/_api/inventorys/R100/life', '/_api/inventorys/U200-1/life'),
   ...gets('/_api/dashboard', '/_api/customers/LUK/cashflow', '/_api/daily_prices/history'),
   ...['stock/R100', 'stock/U200-1', 'customer_balance/LUK', 'owed/LUK', 'gold_bar/1', 'diamond/1'].flatMap(
     (figure) => gets(`/_api/proofs/${figure}`, `/_api/proofs/${figure}?from=2026-11-21`),

@@ -6,6 +6,7 @@ serveScreens()
 // Compiled once, and not on the time of the first test.
 beforeAll(async () => {
   await import('#web/pages/inventory/StockDialog.tsx')
+  await import('#web/pages/inventory/LifeView.tsx')
   await import('#web/fields/media/MediaInput.tsx')
   await import('#web/print/BarcodePicture.tsx')
 })
@@ -228,4 +229,13 @@ test('a stock row begins with its pieces, grams, place and supplier, and shows i
   expect(screen.queryByRole('img', { name: 'R100-S15' })).not.toBeInTheDocument()
   await user.click(await button('Barcode'))
   expect(await screen.findByRole('img', { name: 'R100-S15' })).toBeVisible()
+})
+
+test('the life of goods tells what happened to them, and where their weight drifts', async () => {
+  const { user, call } = await openRings()
+  const gone = { operator: 'decrease', quantity: 5, weight: 51.2, remarks: 'sold to a friend' }
+  await call('POST', '/inventorys/R100-S15/adjust', gone)
+  await user.click(await screen.findByRole('tab', { name: 'Life' }))
+  const row = (await screen.findByText(/sold to a friend/)).closest('tr')
+  expect(row).toHaveTextContent(/Adjustment.*−5 · 51\.200 g.*Weight differs by 0\.190 g/)
 })

@@ -1,0 +1,31 @@
+import { absolute, compare, divide, subtract } from '../decimal'
+import { WEIGHT_DECIMALS } from '../weight'
+import { WEIGHT_TOLERANCE } from './stocktake'
+
+/** What happened to goods, with the weight that was seen then. */
+export interface LifeEvent {
+  quantity: number
+  /** Grams, of the whole quantity; null where nothing was weighed. */
+  weight: number | null
+}
+
+/** How far a weighing is from the one before, in grams of one unit; null where there is none, or no drift. */
+export type Drift = number | null
+
+/**
+ * The drift of each weighing: how much one unit weighs more or less than at the weighing before, where that is beyond
+ * the tolerance.
+ *
+ * @param events in their order; those of no goods, such as a move to another place, weigh nothing
+ * @returns grams with 3 decimals, one for each event
+ */
+export function driftsOf(events: readonly LifeEvent[]): Drift[] {
+  let last: number | undefined
+  return events.map(({ quantity, weight }) => {
+    if (weight === null || quantity === 0) return null
+    const one = divide(weight, quantity, WEIGHT_DECIMALS)
+    const drift = last === undefined ? 0 : subtract(one, last)
+    last = one
+    return compare(absolute(drift), WEIGHT_TOLERANCE) > 0 ? drift : null
+  })
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/connect'
+
+/** One thing that happened to goods of a code. */
+export interface StoredLifeEvent {
+  at: string
+  /** The business day. */
+  date: string
+  /** The kind of a stock movement, or `count` for a stocktake. */
+  kind: string
+  /** 1 where goods came, -1 where they went, 0 where they were only counted. */
+  in_out: number
+  quantity: number
+  /** Grams; null for a count without a weight. */
+  weight: number | null
+  /** The order or stocktake, with the key of its record. */
+  resource: 'orders' | 'stocktakes' | null
+  key: number | null
+  code: string | null
+  /** The other party of the order. */
+  party: string | null
+  location: string | null
+  remarks: string | null
+  by: string | null
+}
+
+/** The most events of an answer, the latest ones. */
+const MOST_EVENTS = 500
+
+/**
+ * What happened to the goods of a code, the oldest first: bought, opened, sold, returned, adjusted, and counted by
+ * stocktakes; each with its weight. A count stands behind the last movement that its books knew.
+ *
+ * @see domain.md §6, §8
+ */
+export async function lifeOf(db: Db, code: string): Promise<StoredLifeEvent[]> {
+  const { rows } = await sql<StoredLifeEvent>`
+    select * from (
+      select to_json(m.created_at) as at, m.date, m.kind, m.in_out, m.quantity, m.weight,
+        case when o.id is not null then 'orders' when s.id is not null then 'stocktakes' end as resource,
+        coalesce(o.id, s.id) as key, coalesce(o.code, s.code) as code,
+        coalesce(o.agreed -> 'customer' ->> 'name', c.name) as party, null as location, m.remarks, null as by,
+        m.id::numeric as place
+      from inventory_movements m
+      left join orders o on o.code = m.order_code and o.deleted_at is null
+      left join customers c on c.id = o.customer_id
+      left join stocktakes s on s.code = m.stocktake_code
+      where m.inventory_code = ${code}
+      union all
+      select to_json(l.counted_at), l.counted_at::date, 'count', 0, l.counted_quantity, l.counted_weight,
+        'stocktakes', s.id, s.code, null, l.counted_location, null, l.counted_by, l.book_position + 0.5
+      from stocktake_lines l join stocktakes s on s.id = l.stocktake_id
+      where l.inventory_code = ${code} and l.counted_at is not null and s.state <> 'cancelled'
+      order by place desc limit ${MOST_EVENTS}
+    ) event order by place`.execute(db)
+  return rows
+}

@@ -1,0 +1,27 @@
+import { Hono } from 'hono'
+import { driftsOf } from '#domain/stock/life'
+import { resourceFor, resourcesFor } from '../../http/access/access'
+import { refusePartialSight } from '../../http/access/whole-sight'
+import type { AppEnv } from '../../http/context'
+import { findRecord } from '../../store/records/records'
+import { lifeOf } from '../../store/stock/life'
+
+/** What a life tells of, beside the goods themselves. */
+const revealed = {
+  inventory_movements: ['in_out', 'kind', 'date', 'inventory_code', 'quantity', 'weight', 'order_code'],
+  orders: ['code', 'customer_id', 'agreed'],
+  customers: ['name'],
+  stocktakes: ['code', 'state'],
+  stocktake_lines: ['counted_at', 'counted_by', 'counted_location', 'counted_quantity', 'counted_weight'],
+}
+
+/** `GET /inventorys/{id}/life`: what happened to goods, each time with their weight, and where it drifts. */
+export const lifeRoutes = new Hono<AppEnv>().get('/:id/life', async (c) => {
+  const resource = resourceFor(c, 'inventorys', 'read')
+  refusePartialSight(c, revealed)
+  const { db } = c.var.shop
+  const stock = await findRecord(db, resource, resourcesFor(c), c.req.param('id'))
+  const events = await lifeOf(db, String(stock.code))
+  const drifts = driftsOf(events)
+  return c.json({ data: events.map((event, place) => ({ ...event, drift: drifts[place] ?? null })) })
+})

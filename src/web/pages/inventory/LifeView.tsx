@@ -1,0 +1,102 @@
+import { WarningOutlined } from '@ant-design/icons'
+import { Skeleton, Table, type TableColumnsType } from 'antd'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { labels } from '#words/labels'
+import type { Label } from '#words/labels'
+import { useAnswer, type Call } from '../../data/calls'
+import { formatDate, formatGrams, formatNumber } from '../../data/languages/format'
+import { useTitle } from '../../data/languages/use-title'
+import { Nothing } from '../../kit/empty/Nothing'
+import { RecordLink } from '../../shell/dialogs/dialogs'
+import { LoadFailure } from '../../shell/notices/LoadFailure'
+
+/** One thing that happened to goods, as the API answers it. */
+interface LifeEvent {
+  date: string
+  kind: string
+  in_out: 1 | 0 | -1
+  quantity: number
+  weight: number | null
+  resource: string | null
+  key: number | null
+  code: string | null
+  party: string | null
+  location: string | null
+  remarks: string | null
+  /** Grams of one unit, beyond the tolerance. */
+  drift: number | null
+}
+
+const lifeCall = (code: string): Call<{ data: LifeEvent[] }> => ({
+  resource: 'inventorys',
+  path: `/inventorys/${encodeURIComponent(code)}/life`,
+})
+
+const kinds: Readonly<Record<string, Label>> = labels.stockMovementKinds
+
+/** The life of goods: bought, sold, returned, counted, each time with their weight; a drift is marked. */
+export function LifeView({ code }: { code: string }) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useAnswer(lifeCall(code), { refetchOnMount: 'always', staleTime: 0 })
+  const columns = useColumns()
+  if (error && !data)
+    return (
+      <LoadFailure title={t('inventory.life.failed')} reason={error.message} onRetry={() => void refetch()} />
+    )
+  if (!data) return <Skeleton active title={false} paragraph={{ rows: 4 }} />
+  if (data.data.length === 0) return <Nothing scene="label" hint={t('inventory.life.none')} />
+  const rows = data.data.map((event, place) => ({ ...event, id: place }))
+  return (
+    <Table
+      rowKey="id"
+      size="small"
+      columns={columns}
+      dataSource={rows}
+      pagination={false}
+      scroll={{ x: columns.reduce((sum, { width }) => sum + Number(width), 0) }}
+    />
+  )
+}
+
+const signs = { 1: '+', 0: '', '-1': '−' }
+
+function useColumns(): TableColumnsType<LifeEvent & { id: number }> {
+  const { t } = useTranslation()
+  const title = useTitle()
+  return useMemo(
+    () => [
+      { key: 'date', title: title(labels.spans.day), width: 104, render: (_, { date }) => formatDate(date) },
+      {
+        ...{ key: 'event', title: t('inventory.life.event'), width: 220 },
+        render: (_, { kind, resource, key, code, location, remarks }) => (
+          <span className="life-event">
+            {kinds[kind] ? title(kinds[kind]) : t('inventory.life.count')}{' '}
+            {resource !== null && key !== null && (
+              <RecordLink resource={resource} recordKey={key}>
+                {code}
+              </RecordLink>
+            )}
+            <span className="quiet"> {[location, remarks].filter(Boolean).join(' · ')}</span>
+          </span>
+        ),
+      },
+      { key: 'party', title: t('inventory.life.party'), width: 150, ellipsis: true, dataIndex: 'party' },
+      {
+        ...{ key: 'weight', title: t('inventory.life.weight'), width: 170, align: 'right' },
+        render: (_, { in_out, quantity, weight, drift }) => (
+          <>
+            {signs[in_out]}
+            {formatNumber(quantity)} · {weight === null ? '–' : `${formatGrams(weight)} g`}
+            {drift !== null && (
+              <span className="life-drift">
+                <WarningOutlined aria-hidden /> {t('inventory.life.drift', { grams: formatGrams(drift) })}
+              </span>
+            )}
+          </>
+        ),
+      },
+    ],
+    [t, title],
+  )
+}

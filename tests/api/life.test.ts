@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { bangle, kept, luk, openTrade, orderIn } from '../support/cast'
+import { begin, scan } from '../support/stocktake'
+
+const piece = bangle.inventory_code
+
+test('a bangle is bought, sold, brought back and counted; a weighing that drifts is marked', async () => {
+  const shop = await openTrade({ stock: [bangle] })
+  const sale = await shop.draftSale(bangle, { to: luk })
+  const sold = orderIn(await shop.confirm(sale))
+  kept(await shop.confirm(orderIn(await shop.takeBack(sale, sold.order_details))))
+  kept(await scan(shop, await begin(shop), piece, { weight: 25.3, location: 'A1' }))
+
+  const { data } = kept(await shop.call('GET', `/inventorys/${piece}/life`, undefined, { as: 'clerk' }))
+
+  expect(data).toMatchObject([
+    { kind: 'purchase', in_out: 1, weight: 25.36, party: 'Golden Source Ltd', drift: null },
+    { kind: 'sale', in_out: -1, code: sale.code, party: '陆记珠宝', drift: null },
+    { kind: 'return', in_out: 1, resource: 'orders', drift: null },
+    { kind: 'count', in_out: 0, code: 'ST-00001', location: 'A1', by: 'clerk', weight: 25.3, drift: -0.06 },
+  ])
+})
+
+test('goods that there are not have no life', async () => {
+  const shop = await openTrade()
+  expect(await shop.call('GET', '/inventorys/NOBODY/life')).toMatchObject({ status: 404 })
+})
