@@ -137,6 +137,14 @@ test('a clerk who sees some orders alone gets the sums of these', async () => {
   expect(totals.weight).toBe(10)
 })
 
+test('a clerk whose role exports no order lines reads a report, and takes no file of it', async () => {
+  const shop = await openTrade({ stock: [ring] })
+  await giveOwnRole(shop, { resources: { order_details: { export: false } } })
+  const read = await shop.call('GET', '/reports/sales-by-day', undefined, { as: 'clerk' })
+  const taken = await shop.call('GET', '/reports/sales-by-day/export', undefined, { as: 'clerk' })
+  expect([read.status, taken.status]).toEqual([200, 403])
+})
+
 test('what only the admin may see is not offered to a clerk', async () => {
   const shop = await openTrade()
   expect(await shop.call('GET', '/reports/tills', undefined, { as: 'clerk' })).toMatchObject({ status: 403 })

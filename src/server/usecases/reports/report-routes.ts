@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { titleIn } from '#resource/resource'
 import type { Report } from '#resource/reports/report'
 import { answerMeasure } from '#resource/reports/measure-traits'
-import { resourcesFor } from '../../http/access/access'
+import { resourceFor, resourcesFor } from '../../http/access/access'
 import { refuseUnconfirmed } from '../../http/access/ask-password'
 import type { AppEnv, Context } from '../../http/context'
 import { RuleBroken } from '#domain/errors'
@@ -50,6 +50,7 @@ export const reportRoutes = new Hono<AppEnv>()
   })
   .get('/:name/export', async (c) => {
     const report = reportFor(c, c.req.param('name'))
+    resourceFor(c, report.of, 'export')
     refuseUnconfirmed(c)
     const format = c.req.query('format') ?? 'csv'
     if (!isSheetFormat(format)) throw new RuleBroken('invalid', {}, '/format')

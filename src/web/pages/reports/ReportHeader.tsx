@@ -23,7 +23,7 @@ const formats = ['xlsx', 'csv'] as const
 export function ReportHeader({ head, asked, query, answer, sort }: ReportHeaderProps) {
   const { t } = useTranslation()
   const { saving, save } = useFileDownload()
-  const mayExport = mayDo('export', useResources()[head.of])
+  const counted = useResources()[head.of]
   const print = async () => {
     if (!answer) return
     const { printRows } = await import('../../print/drawing/print-rows')
@@ -35,7 +35,7 @@ export function ReportHeader({ head, asked, query, answer, sort }: ReportHeaderP
         {head.title}
       </Typography.Title>
       <Flex gap="small">
-        {mayExport && (
+        {mayDo('export', counted) && (
           <Dropdown
             trigger={['click']}
             menu={{
@@ -49,9 +49,11 @@ export function ReportHeader({ head, asked, query, answer, sort }: ReportHeaderP
             </Button>
           </Dropdown>
         )}
-        <Button icon={<PrinterOutlined aria-hidden />} disabled={!answer} onClick={() => void print()}>
-          {t('reports.print')}
-        </Button>
+        {mayDo('print', counted) && (
+          <Button icon={<PrinterOutlined aria-hidden />} disabled={!answer} onClick={() => void print()}>
+            {t('reports.print')}
+          </Button>
+        )}
       </Flex>
     </header>
   )

@@ -6,6 +6,8 @@ import { stocktakeOutcomes, type StocktakeOutcome } from '#domain/stock/stocktak
 import { labels } from '#words/labels'
 import { useAnswer } from '../../data/calls'
 import { useTitle } from '../../data/languages/use-title'
+import { useResource } from '../../data/resources'
+import { mayDo } from '../../data/session/access'
 import { SmallPicture } from '../../fields/media/SmallPicture'
 import { mediaCodes } from '../../fields/media/media-codes'
 import { Money } from '../../fields/numbers/Money'
@@ -22,6 +24,7 @@ import { comparisonCall, type ComparedLine, type Comparison, type Stocktake } fr
 export function ComparisonView({ stocktake }: { stocktake: Stocktake }) {
   const { t } = useTranslation()
   const title = useTitle()
+  const resource = useResource('stocktakes')
   const [outcome, setOutcome] = useState<StocktakeOutcome>()
   const { data, error, refetch } = useAnswer(comparisonCall(stocktake.id), {
     ...{ staleTime: 0, refetchOnMount: 'always' as const, keepPrevious: true },
@@ -37,11 +40,13 @@ export function ComparisonView({ stocktake }: { stocktake: Stocktake }) {
   return (
     <div className="stocktake-comparison">
       <OutcomeTotals totals={data.totals} chosen={outcome} onChoose={setOutcome} />
-      <div className="stocktake-print">
-        <Button icon={<PrinterOutlined aria-hidden />} onClick={() => void print()}>
-          {t('stocktake.print')}
-        </Button>
-      </div>
+      {mayDo('print', resource) && (
+        <div className="stocktake-print">
+          <Button icon={<PrinterOutlined aria-hidden />} onClick={() => void print()}>
+            {t('stocktake.print')}
+          </Button>
+        </div>
+      )}
       <Lines comparison={data} lines={shown} />
     </div>
   )

@@ -5,6 +5,8 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../data/calls'
 import { DATE_FORMAT } from '../../data/languages/format'
+import { useResource } from '../../data/resources'
+import { mayDo } from '../../data/session/access'
 import { saveFile } from '../../kit/save-file'
 import { closeProof, type AskedProof } from '../../shell/proof/asked-proof'
 import { LoadFailure } from '../../shell/notices/LoadFailure'
@@ -71,6 +73,7 @@ function ProofTitle({ figure, proof }: { figure: Proof['figure']; proof: Proof |
 function Outputs({ proof }: { proof: Proof }) {
   const { t } = useTranslation()
   const texts = useProofTexts()
+  const resource = useResource(proof.resource)
   const print = async () => {
     const { printRows } = await import('../../print/drawing/print-rows')
     await printRows(texts.printed(proof))
@@ -81,12 +84,16 @@ function Outputs({ proof }: { proof: Proof }) {
   }
   return (
     <span className="proof-outputs">
-      <Button icon={<DownloadOutlined aria-hidden />} onClick={save}>
-        {t('proofs.export')}
-      </Button>
-      <Button icon={<PrinterOutlined aria-hidden />} onClick={() => void print()}>
-        {t('proofs.print')}
-      </Button>
+      {mayDo('export', resource) && (
+        <Button icon={<DownloadOutlined aria-hidden />} onClick={save}>
+          {t('proofs.export')}
+        </Button>
+      )}
+      {mayDo('print', resource) && (
+        <Button icon={<PrinterOutlined aria-hidden />} onClick={() => void print()}>
+          {t('proofs.print')}
+        </Button>
+      )}
     </span>
   )
 }
