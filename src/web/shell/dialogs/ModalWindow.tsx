@@ -1,5 +1,6 @@
 import { Modal, type ModalProps } from 'antd'
 import type { FocusEvent } from 'react'
+import { topWindow } from '../../kit/in-front'
 import { useIsMobile } from '../../kit/use-is-mobile'
 
 interface ModalWindowProps extends Omit<ModalProps, 'width' | 'height' | 'styles'> {
@@ -24,6 +25,15 @@ export const MOST_HEIGHT = '88dvh'
 function markOpened({ target, relatedTarget, currentTarget }: FocusEvent) {
   const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget)
   if (isInside || !(target instanceof HTMLElement) || !target.matches('.ant-modal div[tabindex="0"]')) return
+  const front = topWindow()
+  // It has opened so slowly that a question already lies over it, and keeps the focus.
+  if (
+    front &&
+    !front.contains(target) &&
+    relatedTarget instanceof HTMLElement &&
+    front.contains(relatedTarget)
+  )
+    return relatedTarget.focus()
   target.dataset.opened = ''
   target.addEventListener('blur', () => delete target.dataset.opened, { once: true })
 }
