@@ -8,7 +8,7 @@ import { measure, table } from './figures'
 import { ownPostgres } from './own-postgres'
 import { years } from './years'
 
-const RUNS = 10
+const RUNS = 3
 /** Milliseconds. */
 const AIM = 300
 
