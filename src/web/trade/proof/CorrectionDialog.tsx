@@ -1,9 +1,8 @@
-import { Input } from 'antd'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionDialog } from '../../editing/action/ActionDialog'
 import { useAction } from '../../editing/action/use-action'
-import { Field } from '../order/Field'
+import { ReasonField } from '../order/ReasonField'
 import { AmountLines } from './Amount'
 import { unitsOf, type Proof } from './proof'
 
@@ -13,12 +12,9 @@ interface CorrectionDialogProps {
   onDone: () => void
 }
 
-const LONGEST_REASON = 500
-
 /** Proposes the movement by which the books come to what the record keeps; it is written with a reason. */
 export function CorrectionDialog({ proof, onClose, onDone }: CorrectionDialogProps) {
   const { t } = useTranslation()
-  const id = useId()
   const [reason, setReason] = useState('')
   const { figure, resource, record, excess } = proof
   const key = String(resource === 'inventorys' ? record.code : record.id)
@@ -46,15 +42,7 @@ export function CorrectionDialog({ proof, onClose, onDone }: CorrectionDialogPro
       <p>
         {t('proofs.correct.text')} <AmountLines amounts={excess ?? {}} units={unitsOf(proof)} asChange />
       </p>
-      <Field id={id} label={t('proofs.correct.reason')}>
-        <Input.TextArea
-          id={id}
-          rows={3}
-          maxLength={LONGEST_REASON}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </Field>
+      <ReasonField label={t('proofs.correct.reason')} value={reason} onChange={setReason} />
     </ActionDialog>
   )
 }

@@ -1,11 +1,10 @@
-import { Input } from 'antd'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { daysBetween } from '#domain/staff/limits'
 import { useBusinessDay } from '../../../data/business-day'
 import { asksApproval } from '../../../data/session/access'
 import { ActionDialog } from '../../../editing/action/ActionDialog'
-import { Field } from '../../../trade/order/Field'
+import { ReasonField } from '../../../trade/order/ReasonField'
 import type { OrderRecord } from '../../../data/records/order-record'
 import { useOrderStep } from '../../../trade/order/use-order-step'
 
@@ -14,12 +13,9 @@ interface UnconfirmDialogProps {
   onClose: () => void
 }
 
-const LONGEST_REASON = 500
-
 /** Un-confirms an order: the goods go back, and the reason is kept with their movements. */
 export function UnconfirmDialog({ order, onClose }: UnconfirmDialogProps) {
   const { t } = useTranslation()
-  const id = useId()
   const [reason, setReason] = useState('')
   const step = useOrderStep({
     step: (given: string) => ({
@@ -46,15 +42,7 @@ export function UnconfirmDialog({ order, onClose }: UnconfirmDialogProps) {
       onClose={onClose}
     >
       <p>{t(`orders.unconfirm.text.${order.order_type}`)}</p>
-      <Field id={id} label={t('orders.unconfirm.reason')}>
-        <Input.TextArea
-          id={id}
-          rows={3}
-          maxLength={LONGEST_REASON}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </Field>
+      <ReasonField label={t('orders.unconfirm.reason')} value={reason} onChange={setReason} />
     </ActionDialog>
   )
 }
