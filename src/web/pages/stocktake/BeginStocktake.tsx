@@ -31,10 +31,7 @@ export function BeginStocktake({ onClose }: { onClose: (saved?: BaseRecord) => v
   const named = (name: keyof Scope) => (fields[name] ? title(fields[name]) : '')
   const { call, calling } = useAction(
     { path: '/stocktakes', done: 'stocktake.began', touched: ['stocktakes'] },
-    (begun) => {
-      onClose(begun)
-      if (begun?.id !== undefined) void dialogs.open('stocktakes', begun.id)
-    },
+    (begun) => begun?.id !== undefined && dialogs.replace(begun.id),
   )
   const given = Object.fromEntries(
     Object.entries(scope).filter(([, value]) => value !== undefined && value !== ''),
