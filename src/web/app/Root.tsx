@@ -82,6 +82,11 @@ export function Root() {
   const isSettingUp = session.state === 'in' && session.user.second_factor_to_add === true
   const isIn = session.state === 'in' && !isSettingUp
   useEffect(() => (isIn ? fetchLikely() : undefined), [isIn])
+  const isWaiting = session.state === 'out' && session.waiting !== undefined
+  // A dialog is no child of the app, so the page itself says that the work waits.
+  useEffect(() => {
+    document.body.toggleAttribute('data-waiting', isWaiting)
+  }, [isWaiting])
 
   if (starting) return <div className="splash" />
   if (isSettingUp) return <SettingUp />

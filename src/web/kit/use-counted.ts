@@ -14,8 +14,12 @@ export function between(from: number, to: number, share: number): number {
   return Math.round((from + (to - from) * eased) * CENTS) / CENTS
 }
 
+/** Whether a figure is being typed: what follows from it must not run behind the keys. */
+const isTyping = () =>
+  document.activeElement instanceof HTMLInputElement && document.activeElement.value !== ''
+
 /**
- * An amount that counts to its new value, at once where less motion is asked for.
+ * An amount that counts to its new value; at once where less motion is asked for, and while a figure is typed.
  *
  * @param of what the amount is of: that of another thing does not count from this one's
  * @returns what to show, and whether it still counts
@@ -23,11 +27,16 @@ export function between(from: number, to: number, share: number): number {
 export function useCounted(value: number, of: string): [shown: number, counting: boolean] {
   const isStill = useIsStill()
   const [counted, setCounted] = useState({ value, of })
-  const last = useRef({ value, of })
+  const seen = useRef(value)
+  const atOnce = counted.value !== value && (isStill || counted.of !== of || isTyping())
+  // Set while it draws, so that a key draws the figure once.
+  if (atOnce) setCounted({ value, of })
   useEffect(() => {
-    const { value: from, of: before } = last.current
-    last.current = { value, of }
-    if (isStill || before !== of || from === value) return setCounted({ value, of })
+    seen.current = counted.value
+  }, [counted.value])
+  useEffect(() => {
+    const from = seen.current
+    if (from === value) return
     const begun = performance.now()
     let frame = requestAnimationFrame(function step(now) {
       // A frame may have begun before the change did.
@@ -36,7 +45,7 @@ export function useCounted(value: number, of: string): [shown: number, counting:
       if (share < 1) frame = requestAnimationFrame(step)
     })
     return () => cancelAnimationFrame(frame)
-  }, [value, of, isStill])
-  const amount = isStill || counted.of !== of ? value : counted.value
+  }, [value, of])
+  const amount = atOnce ? value : counted.value
   return [amount, amount !== value]
 }

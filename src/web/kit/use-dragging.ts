@@ -9,8 +9,8 @@ export interface Dragging {
     name: string,
     row: RefObject<Element | null>,
   ) => {
-    row: Pick<DragProps, 'onDragOver' | 'onDrop'>
-    handle: Pick<DragProps, 'onDragStart' | 'onDragEnd'> & { draggable: true; 'data-dragged': boolean }
+    row: Pick<DragProps, 'onDragOver' | 'onDrop'> & { 'data-dragged': boolean }
+    handle: Pick<DragProps, 'onDragStart' | 'onDragEnd'> & { draggable: true }
   }
   /** For a place that can only be dragged over. */
   place: (name: string) => Pick<DragProps, 'onDragOver'>
@@ -65,12 +65,12 @@ export function useDragging({ onOver, onDrop, onEnd }: DragActions): Dragging {
   return {
     row,
     byHandle: (name, whole) => {
-      const { onDragOver: over, onDrop: drop, onDragStart, ...handle } = row(name)
+      const { onDragStart, onDragEnd, draggable, ...held } = row(name)
       const start = (event: DragEvent) => {
         if (whole.current) event.dataTransfer.setDragImage(whole.current, ...HELD_AT)
         onDragStart(event)
       }
-      return { row: { onDragOver: over, onDrop: drop }, handle: { ...handle, onDragStart: start } }
+      return { row: held, handle: { draggable, onDragStart: start, onDragEnd } }
     },
     place: (name) => ({ onDragOver: onDragOver(name) }),
   }

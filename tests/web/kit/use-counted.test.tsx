@@ -35,3 +35,14 @@ test('between two amounts lie amounts, and at the end the second', () => {
   expect(between(200, 100, 0.5)).toBeGreaterThan(100)
   expect(between(200, 100, 0.5)).toBeLessThan(200)
 })
+
+test('while a figure is typed, what follows from it is shown at once', async () => {
+  const { rerender } = render(<Total value={100} />)
+  render(<input aria-label="重量" defaultValue="3.7" />)
+  screen.getByRole('textbox', { name: '重量' }).focus()
+  shown.length = 0
+  rerender(<Total value={3750} />)
+  expect(screen.getByRole('status')).toHaveTextContent('3750')
+  await new Promise(requestAnimationFrame)
+  expect(new Set(shown)).toEqual(new Set([3750]))
+})

@@ -39,7 +39,7 @@ export function FigureCard({ title, aside, figure, rows, tone, foot }: FigureCar
       </div>
       <dl>
         {rows.map(({ label, value }) => (
-          <div key={label}>
+          <div key={label} data-nothing={(!waiting && value == null) || undefined}>
             <dt>{label}</dt>
             <dd>
               {waiting ? <Skeleton.Button active size="small" className="row-bone" /> : (value ?? nothing)}

@@ -38,7 +38,7 @@ export function PaletteButton() {
     <>
       <Button
         ref={button}
-        className="palette-button"
+        className={mobile ? 'palette-button' : 'palette-button palette-field'}
         icon={<SearchOutlined />}
         aria-label={t('shell.find.open')}
         aria-keyshortcuts="/ Control+K"

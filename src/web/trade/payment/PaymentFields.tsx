@@ -154,7 +154,7 @@ export function DepositField({ draft, onChange }: PaymentForm) {
   const id = useId()
   const label = useLabels('order_payments')
   return (
-    <Field id={id} label={label('is_deposit')}>
+    <Field id={id} label={label('is_deposit')} className="payment-deposit">
       <Switch id={id} checked={draft.is_deposit} onChange={(is_deposit) => onChange({ is_deposit })} />
     </Field>
   )

@@ -32,7 +32,13 @@ export function ScanCards({ id, result, active, onChoose, onCreate }: ScanCardsP
       </div>
     )
   return (
-    <ul id={id} className="scan-results" role="listbox" aria-label={t('scanner.results')}>
+    <ul
+      id={id}
+      className="scan-results"
+      role="listbox"
+      aria-label={t('scanner.results')}
+      data-pictured={result.items.some(({ product }) => product.picture !== undefined) || undefined}
+    >
       {result.items.map((item, place) => (
         <ScanCard
           key={`${item.is_inventory}-${item.code}`}

@@ -1,5 +1,5 @@
 import { HolderOutlined } from '@ant-design/icons'
-import { useLayoutEffect, useRef, type PropsWithChildren } from 'react'
+import { useLayoutEffect, useRef, type PropsWithChildren, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keysOf } from '../../../kit/keys/keys-of'
 import type { Dragging } from '../../../kit/use-dragging'
@@ -17,6 +17,19 @@ interface CardPlaceProps {
   onStep: (by: 1 | -1) => void
 }
 
+/** Hides the place while its handle is all that it holds: a card with nothing to say draws nothing. */
+function useHiddenWhileEmpty(place: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const { current } = place
+    if (!current) return
+    const look = () => (current.hidden = current.childElementCount === 1)
+    const observer = new MutationObserver(look)
+    observer.observe(current, { childList: true })
+    look()
+    return () => observer.disconnect()
+  }, [place])
+}
+
 /** A card with the handle by which it is moved: dragged by the mouse, or moved by the arrow keys. */
 export function CardPlace({
   name,
@@ -30,6 +43,7 @@ export function CardPlace({
   const place = useRef<HTMLDivElement>(null)
   const handle = useRef<HTMLButtonElement>(null)
   const held = dragging.byHandle(name, place)
+  useHiddenWhileEmpty(place)
   useLayoutEffect(() => {
     if (isHeld) handle.current?.focus()
   }, [isHeld])

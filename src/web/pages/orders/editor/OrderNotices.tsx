@@ -53,7 +53,7 @@ export function ReturnSettlement({ order, totals }: ReturnSettlementProps) {
   if (sale.error && sale.data === undefined) return null
   const figures = sale.data && returnFigures([totals], sale.data)
   return (
-    <section className="order-figures" aria-label={t('orders.return.settlement')}>
+    <section className="order-figures" data-several aria-label={t('orders.return.settlement')}>
       <ReturnFiguresView {...{ figures, currency }} inGold={owesMetal(payment_method)} />
     </section>
   )

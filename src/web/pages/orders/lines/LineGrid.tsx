@@ -48,7 +48,14 @@ export function LineGrid({ draft, errors, onChange, onChangeCell, onLeave }: Lin
   useShowLast(body, lines.length)
   useGoToError(body, errors)
   return (
-    <div className="line-grid" ref={grid} data-mode={header.payment_method} data-locked={locked || undefined}>
+    <div
+      className="line-grid"
+      ref={grid}
+      data-mode={header.payment_method}
+      data-locked={locked || undefined}
+      data-empty={lines.length === 0 || undefined}
+      data-pictured={lines.some(({ product }) => product.picture !== undefined) || undefined}
+    >
       <table
         aria-label={t('orders.lines')}
         {...gridKeys(actions)}

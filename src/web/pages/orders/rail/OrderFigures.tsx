@@ -49,7 +49,7 @@ export function OrderFigures({ header, totals, order }: OrderFiguresProps) {
   const ofCash = t(`orders.totals.cash_${runs}`)
   const ofGold = t(`orders.totals.gold_${runs}`)
   return (
-    <dl className="order-figures" data-tone={tone}>
+    <dl className="order-figures" data-tone={tone} data-several={begun || inGold || undefined}>
       <Figure {...common} {...{ ofCash, ofGold }} value={due} large={!begun} proof="receivable" />
       {begun && (
         <>
