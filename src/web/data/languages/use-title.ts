@@ -1,12 +1,21 @@
+import i18next from 'i18next'
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
 import { singularIn, titleIn, type Resource, type Titled } from '#resource/resource'
-import { firstLanguage, isLanguage, type Language } from '#words/languages'
+import type { Language } from '#words/languages'
+import { type Source, useStore } from '../../kit/store'
+import { screenLanguage } from './i18n'
 
-/** The language of the screen; Chinese for an unsupported one. */
+const language: Source<Language> = {
+  get: screenLanguage,
+  subscribe: (listener) => {
+    i18next.on('languageChanged', listener)
+    return () => i18next.off('languageChanged', listener)
+  },
+}
+
+/** The language of the screen; Chinese for an unsupported one. Each cell of a list reads it, so it costs little. */
 export function useLanguage(): Language {
-  const { i18n } = useTranslation()
-  return isLanguage(i18n.language) ? i18n.language : firstLanguage
+  return useStore(language)
 }
 
 /** Reads the titles of resources, fields, sections and choices in the language of the screen. */

@@ -33,24 +33,20 @@ function isProvable(resources: Resources, figure: FigureName): boolean {
 
 /** A figure that opens the entries that make it: by a key, and by its mark. */
 export function Provable({ figure, resource, record, title, children }: PropsWithChildren<ProvableProps>) {
-  const { t } = useTranslation()
   const resources = useResources()
   const key: unknown = record[resource.key] ?? record.id
   if (figure === undefined || !isKey(key) || !isProvable(resources, figure)) return children
   const asked = { figure, recordKey: String(key) }
-  const hint = title === undefined ? '' : t('fields.prove', { title, key: keyOf('prove') })
   return (
     <span className="provable" data-proof={proofMark(asked)}>
       {children}
-      {title !== undefined && (
-        <button
-          type="button"
-          className="proof-mark"
-          aria-label={hint}
-          title={hint}
-          onClick={() => openProof(asked)}
-        />
-      )}
+      {title !== undefined && <ProofMark title={title} onClick={() => openProof(asked)} />}
     </span>
   )
+}
+
+function ProofMark({ title, onClick }: { title: string; onClick: () => void }) {
+  const { t } = useTranslation()
+  const hint = t('fields.prove', { title, key: keyOf('prove') })
+  return <button type="button" className="proof-mark" aria-label={hint} title={hint} onClick={onClick} />
 }
