@@ -46,16 +46,19 @@ function shownIn(
   return <FieldCell name={name} field={field} value={value} record={record} place="list" linked />
 }
 
-/** A further figure behind its title; money or weight of which there is none says nothing. */
+/** A further figure behind its title; money or weight of which there is none, or that is the whole amount, says nothing. */
 function figureIn(record: BaseRecord, look: CardLook, title: ReturnType<typeof useTitle>): ReactNode {
   const { resource, card, computed = {} } = look
   const { figure: name = '' } = card
   const field = fieldsOf(resource)[name]
   if (field === undefined) return null
-  const names = computed[name]?.of ?? [name]
+  const namesOf = (column: string) => computed[column]?.of ?? [column]
+  const names = namesOf(name)
+  const whole = namesOf(card.amount ?? '')
   const isNone = names.every((each) => !record[each])
+  const isWhole = names.every((each, at) => record[each] === record[whole[at] ?? ''])
   const { money, weighs } = kindOf(field)
-  const shown = (money ?? weighs) && isNone ? null : shownIn(name, record, look, title)
+  const shown = (money ?? weighs) && (isNone || isWhole) ? null : shownIn(name, record, look, title)
   if (shown === null) return null
   return (
     <span className="card-figure">
