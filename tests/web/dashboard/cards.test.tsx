@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { kept } from '#tests/support/cast.ts'
+import { goldenSource, kept, luk, ring, tradeAt } from '#tests/support/cast.ts'
+import { today } from '#tests/support/shop.ts'
 import { openShopWithDashboard, serveDashboard } from './open-dashboard'
 
 serveDashboard()
@@ -109,5 +110,44 @@ test('a card that this version does not know is left out, and one that the user 
   const chooser = within(await screen.findByRole('list', { name: 'Choose cards' }))
   expect(chooser.getByRole('checkbox', { name: 'Preorders due in 7 days' })).not.toBeChecked()
   expect(chooser.queryByRole('checkbox', { name: 'Gold in bars' })).toBeNull()
-  expect(chooser.getAllByRole('checkbox')).toHaveLength(12)
+  expect(chooser.getAllByRole('checkbox', { checked: true })).toHaveLength(11)
+})
+
+test('an owner puts a report among the cards: its chart opens the report and the sales behind each bar', async () => {
+  const shop = await openShopWithDashboard()
+  kept(await shop.call('POST', '/daily_prices', { date: today, price: { value: 900, currency: 'HKD' } }))
+  const trade = await tradeAt(shop.call, { stock: [ring] })
+  const grams = (weight: number) => [{ ...ring, quantity: 1, weight }]
+  kept(await trade.sell(grams(10), { to: luk }))
+  kept(await trade.sell(grams(5), { to: goldenSource }))
+  const user = await shop.open()
+  await screen.findByRole('region', { name: 'Receivable' })
+
+  await user.click(press('Choose cards'))
+  await user.click(await box('Sales by customer'))
+  const card = await screen.findByRole('region', { name: 'Sales by customer' })
+  expect(within(card).getByRole('link', { name: 'Sales by customer' })).toHaveAttribute(
+    'href',
+    '/admin/reports/sales-by-customer',
+  )
+  const bars = await within(card).findAllByRole('row')
+  expect(bars.map(({ textContent }) => textContent).join(' ')).toMatch(/陆记珠宝.*9,/)
+
+  await waitFor(async () => {
+    const stored = kept(await shop.call('GET', '/user/preferences'))
+    expect(stored).toMatchObject({ cards: { added: ['report:sales-by-customer'] } })
+  })
+  cleanup()
+  await shop.open()
+  expect(await screen.findByRole('region', { name: 'Sales by customer' })).toBeVisible()
+})
+
+test('a report that is no longer there takes no place among the cards', async () => {
+  const shop = await openShopWithDashboard()
+  const value = { order: [], hidden: [], added: ['report:gone'] }
+  kept(await shop.call('PUT', '/user/preferences/cards', { value }))
+  await shop.open()
+  await screen.findByRole('region', { name: 'Receivable' })
+  await waitFor(() => expect(document.querySelector('.dashboard-panel[aria-busy]')).toBeNull())
+  expect(cards()).not.toContain('')
 })

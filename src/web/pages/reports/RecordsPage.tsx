@@ -11,9 +11,14 @@ import { columnWidth, entryOf, FieldCell } from '../../fields/registry'
 import { RecordLink } from '../../shell/dialogs/dialogs'
 import { LoadFailure } from '../../shell/notices/LoadFailure'
 import { useViewTitle } from '../../shell/views/view-scope'
-import { AmountCell } from './AmountCell'
-import { recordsCall, reportCall, type AnsweredReport, type ReportRecords } from './report-calls'
-import { labelOf } from './report-rows'
+import { AmountCell } from '../../trade/report/AmountCell'
+import {
+  recordsCall,
+  reportCall,
+  type AnsweredReport,
+  type ReportRecords,
+} from '../../trade/report/report-calls'
+import { labelOf } from '../../trade/report/report-rows'
 import './reports.css'
 
 const PAGE = 'page'

@@ -7,9 +7,9 @@ import { daysAfter, periodAt, type Period } from '#domain/reckoning/periods'
 import { useBusinessDay } from '../../data/business-day'
 import { DATE_FORMAT } from '../../data/languages/format'
 import { useIsPhone } from '../../kit/use-is-phone'
-import type { AskedReport } from './asked-report'
+import type { AskedReport } from '../../trade/report/asked-report'
 import { PathFilter } from './PathFilter'
-import type { ReportHead } from './report-calls'
+import type { ReportHead } from '../../trade/report/report-calls'
 
 interface ReportFiltersProps {
   head: ReportHead

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { mayDo } from '../../data/session/access'
 import { useResources } from '../../data/resources'
 import { useFileDownload } from '../../data/use-file-download'
-import type { AskedReport } from './asked-report'
+import type { AskedReport } from '../../trade/report/asked-report'
 import { printedReport } from './printed-report'
-import type { AnsweredReport, ReportHead } from './report-calls'
+import type { AnsweredReport, ReportHead } from '../../trade/report/report-calls'
 
 interface ReportHeaderProps {
   head: ReportHead

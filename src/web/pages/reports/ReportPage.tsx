@@ -6,11 +6,12 @@ import { useAnswer } from '../../data/calls'
 import { Nothing } from '../../kit/empty/Nothing'
 import { LoadFailure } from '../../shell/notices/LoadFailure'
 import { useViewTitle } from '../../shell/views/view-scope'
-import { askedIn, queryOf, type AskedReport } from './asked-report'
-import { allReports, reportCall, type ReportHead } from './report-calls'
-import { ReportChart } from './ReportChart'
+import { askedIn, queryOf, type AskedReport } from '../../trade/report/asked-report'
+import { allReports, reportCall, type ReportHead } from '../../trade/report/report-calls'
+import { ReportChart } from '../../trade/report/ReportChart'
 import { ReportFilters } from './ReportFilters'
 import { ReportHeader } from './ReportHeader'
+import { recordsAddress } from '../../trade/report/records-address'
 import { ReportTable } from './ReportTable'
 import './reports.css'
 
@@ -50,11 +51,7 @@ function Asked({ head }: { head: ReportHead }) {
     if (next !== null) changed.set(SORT, next)
     setQuery(changed, { replace: true })
   }
-  const recordsOf = (keys: readonly string[]) => {
-    const of = queryOf({ ...asked, by: asked.by.slice(0, keys.length), compare: null })
-    for (const key of keys) of.append('key', key)
-    return `/admin/reports/${head.name}/records?${of}`
-  }
+  const recordsOf = recordsAddress(head.name, asked)
   return (
     <div className="report-page">
       <ReportHeader head={head} asked={asked} query={own.toString()} answer={data} sort={sort} />

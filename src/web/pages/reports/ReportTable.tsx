@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { AnswerMeasure } from '#resource/reports/report-row'
 import { useIsPhone } from '../../kit/use-is-phone'
-import { AmountCell } from './AmountCell'
-import type { AnsweredReport } from './report-calls'
-import { orderIn, treeOf, type TreeRow } from './report-rows'
+import { AmountCell } from '../../trade/report/AmountCell'
+import type { AnsweredReport } from '../../trade/report/report-calls'
+import { orderIn, treeOf, type TreeRow } from '../../trade/report/report-rows'
 
 interface ReportTableProps {
   answer: AnsweredReport

@@ -5,7 +5,7 @@ import { reportGroups } from '#resource/reports/report'
 import { useAnswer } from '../../data/calls'
 import { Nothing } from '../../kit/empty/Nothing'
 import { LoadFailure } from '../../shell/notices/LoadFailure'
-import { allReports, type ReportHead } from './report-calls'
+import { allReports, type ReportHead } from '../../trade/report/report-calls'
 import './reports.css'
 
 /** All reports that the user may ask, by what they are about. */

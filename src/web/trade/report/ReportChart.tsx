@@ -1,5 +1,5 @@
 import { Segmented } from 'antd'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { AnswerMeasure } from '#resource/reports/report-row'
 import { formatMoney } from '../../data/languages/format'
@@ -8,11 +8,14 @@ import type { Point } from '../../kit/charts/chart-props'
 import { numberText } from './AmountCell'
 import type { AnsweredReport } from './report-calls'
 import { labelOf, orderIn, treeOf } from './report-rows'
+import './report-chart.css'
 
 interface ReportChartProps {
   answer: AnsweredReport
   sort: string | null
   recordsOf: (keys: readonly string[]) => string
+  /** Stands where there is too little for a chart. */
+  otherwise?: ReactNode
 }
 
 /** More bars cannot be told apart. */
@@ -38,7 +41,7 @@ function currenciesOf({ rows }: AnsweredReport, { key }: AnswerMeasure): string[
 }
 
 /** The measure of the chart over the first dimension; each bar opens its records. Money of one currency at a time. */
-export function ReportChart({ answer, sort, recordsOf }: ReportChartProps) {
+export function ReportChart({ answer, sort, recordsOf, otherwise = null }: ReportChartProps) {
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<string>()
   const measure = answer.measures.find(({ key }) => key === answer.chart?.measure)
@@ -49,7 +52,7 @@ export function ReportChart({ answer, sort, recordsOf }: ReportChartProps) {
     () => (measure && dimension ? pointsOf(answer, measure.key, sort, currency) : []),
     [answer, measure, dimension, sort, currency],
   )
-  if (!measure || !dimension || points.length < 2) return null
+  if (!measure || !dimension || points.length < 2) return otherwise
   const Chart = answer.chart?.as === 'line' ? LineChart : BarChart
   return (
     <section className="report-chart">

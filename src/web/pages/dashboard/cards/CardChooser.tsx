@@ -3,20 +3,28 @@ import { Button, Flex } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Arranger } from '../../../kit/choosing/Arranger'
 import { ArrangerButton } from '../../../kit/choosing/ArrangerButton'
-import { cardsByName } from './card-table'
 import { useCards } from './use-cards'
 
-/** Chooses which cards the dashboard has, and in which order. */
+/** Chooses which cards the dashboard has, those of reports among them, and in which order. */
 export function CardChooser() {
   const { t } = useTranslation()
-  const { offered, shown, show, reset } = useCards()
-  const titles = new Map(offered.map((name) => [name, t(cardsByName.get(name)?.title ?? name)]))
   return (
     <ArrangerButton label={t('dashboard.cards.title')} icon={<AppstoreOutlined aria-hidden />}>
+      <Choice />
+    </ArrangerButton>
+  )
+}
+
+function Choice() {
+  const { t } = useTranslation()
+  const { cards, shipped, offered, shown, show, reset } = useCards(true)
+  const titles = new Map(offered.map((name) => [name, cards.get(name)?.title ?? name]))
+  return (
+    <>
       <Arranger
         label={t('dashboard.cards.title')}
         offered={titles}
-        shipped={offered}
+        shipped={shipped}
         shown={shown}
         onShow={show}
       />
@@ -25,6 +33,6 @@ export function CardChooser() {
           {t('dashboard.cards.shipped')}
         </Button>
       </Flex>
-    </ArrangerButton>
+    </>
   )
 }

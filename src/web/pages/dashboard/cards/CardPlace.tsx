@@ -3,11 +3,11 @@ import { useLayoutEffect, useRef, type PropsWithChildren, type RefObject } from 
 import { useTranslation } from 'react-i18next'
 import { keysOf } from '../../../kit/keys/keys-of'
 import type { Dragging } from '../../../kit/use-dragging'
-import { cardsByName } from './card-table'
 import './card-place.css'
 
 interface CardPlaceProps {
   name: string
+  title: string
   dragging: Dragging
   /** Another card is held over it, and would take its place. */
   isOver: boolean
@@ -33,6 +33,7 @@ function useHiddenWhileEmpty(place: RefObject<HTMLElement | null>) {
 /** A card with the handle by which it is moved: dragged by the mouse, or moved by the arrow keys. */
 export function CardPlace({
   name,
+  title,
   dragging,
   isOver,
   isHeld,
@@ -55,7 +56,7 @@ export function CardPlace({
         <button
           ref={handle}
           type="button"
-          aria-label={t('dashboard.cards.move', { label: t(cardsByName.get(name)?.title ?? name) })}
+          aria-label={t('dashboard.cards.move', { label: title })}
           {...keysOf({ move_shown: (_, key) => onStep(key === 'ArrowDown' ? 1 : -1) })}
         >
           <HolderOutlined aria-hidden />

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { moved } from '../../../kit/choosing/arrangement'
 import { useDragging } from '../../../kit/use-dragging'
 import { CardPlace } from './CardPlace'
-import type { CardProps } from './card-props'
-import { cardsByName, type Shape } from './card-table'
+import type { CardProps, OfferedCard, Shape } from './card-props'
 import { useCards } from './use-cards'
 
 const grids: Record<Shape, string> = {
@@ -18,9 +17,9 @@ interface Run {
 }
 
 /** The cards in runs of one shape. */
-function runsOf(names: readonly string[]): Run[] {
+function runsOf(names: readonly string[], cards: ReadonlyMap<string, OfferedCard>): Run[] {
   return names.reduce<Run[]>((runs, name) => {
-    const { shape } = cardsByName.get(name) ?? {}
+    const { shape } = cards.get(name) ?? {}
     const last = runs.at(-1)
     if (shape === undefined) return runs
     if (last?.shape === shape) return [...runs.slice(0, -1), { shape, names: [...last.names, name] }]
@@ -30,7 +29,7 @@ function runsOf(names: readonly string[]): Run[] {
 
 /** Moves cards: what is held over which, and which keeps the focus while it is moved by keys. */
 function useMovedCards() {
-  const { shown, show } = useCards()
+  const { cards, shown, show } = useCards()
   const [over, setOver] = useState<string>()
   const [held, setHeld] = useState<string>()
   const dragging = useDragging({
@@ -45,23 +44,24 @@ function useMovedCards() {
     setHeld(name)
     show(moved(shown, name, shown.indexOf(name) + by))
   }
-  return { shown, over, held, dragging, step }
+  return { cards, shown, over, held, dragging, step }
 }
 
 /** The cards that the user has chosen, or the room that they will take; they are moved where they stand. */
 export function Cards(props: CardProps) {
-  const { shown, over, held, dragging, step } = useMovedCards()
-  return runsOf(shown).map(({ shape, names }) => (
+  const { cards, shown, over, held, dragging, step } = useMovedCards()
+  return runsOf(shown, cards).map(({ shape, names }) => (
     <div key={names[0]} className={grids[shape]}>
       {names.map((name) => (
         <CardPlace
           key={name}
           {...{ name, dragging }}
+          title={cards.get(name)?.title ?? name}
           isOver={over === name}
           isHeld={held === name}
           onStep={(by) => step(name, by)}
         >
-          {cardsByName.get(name)?.draw(props)}
+          {cards.get(name)?.draw(props)}
         </CardPlace>
       ))}
     </div>

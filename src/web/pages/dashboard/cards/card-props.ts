@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Dashboard } from '#domain/reckoning/dashboard'
 
 /** What each card of the dashboard is made from. */
@@ -6,4 +7,15 @@ export interface CardProps {
   data: Dashboard | undefined
   /** The business day. */
   today: string
+}
+
+/** How much room cards take: a line, a quarter of one, or a half. Neighbours of one shape stand in one grid. */
+export type Shape = 'line' | 'figure' | 'chart'
+
+/** A card that the user may choose. */
+export interface OfferedCard {
+  /** In the language of the screen. */
+  title: string
+  shape: Shape
+  draw: (props: CardProps) => ReactNode
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { Section } from '#domain/reckoning/dashboard'
 import { BarsCard } from '../BarsCard'
 import { OwedCard } from '../OwedCard'
@@ -8,18 +7,12 @@ import { SalesCard } from '../SalesCard'
 import { StockPanel } from '../StockPanel'
 import { ToDo } from '../ToDo'
 import { PriceTrend, SalesTrend } from '../Trends'
-import type { CardProps } from './card-props'
+import type { OfferedCard } from './card-props'
 
-/** How much room cards take: a line, a quarter of one, or a half. Neighbours of one shape stand in one grid. */
-export type Shape = 'line' | 'figure' | 'chart'
-
-interface Card {
-  /** The key of its title. */
-  title: string
-  shape: Shape
+/** A shipped card; its title is a key. */
+interface Card extends OfferedCard {
   /** What its reader must be allowed to see; everybody has the others. */
   of?: Section
-  draw: (props: CardProps) => ReactNode
 }
 
 /** The cards of the dashboard by the names under which a user's choice is kept, in their order as shipped. */

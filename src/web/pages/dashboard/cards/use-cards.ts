@@ -1,11 +1,14 @@
+import { useTranslation } from 'react-i18next'
 import { sectionsFor } from '#domain/reckoning/dashboard'
 import { fieldsOf } from '#resource/resource'
 import { usePreference } from '../../../data/preferences/preferences'
 import { useResources, type ServedResources } from '../../../data/resources'
 import { arranged, arrangedAs, asShipped, readArrangement } from '../../../kit/choosing/arrangement'
+import type { OfferedCard } from './card-props'
 import { cardsByName } from './card-table'
+import { isReportCard, useReportCards } from './report-cards'
 
-/** The cards that this user may see, known before the figures arrive, so that nothing moves then. */
+/** The shipped cards that this user may see, known before the figures arrive, so that nothing moves then. */
 function cardsFor(resources: ServedResources): string[] {
   const sections = new Set(
     sectionsFor((name, field) => {
@@ -16,14 +19,28 @@ function cardsFor(resources: ServedResources): string[] {
   return [...cardsByName].flatMap(([name, { of }]) => (of === undefined || sections.has(of) ? [name] : []))
 }
 
-/** The cards of this user: those that there are, those that are chosen in their order, and the choice of others. */
-export function useCards() {
-  const offered = cardsFor(useResources())
+/**
+ * The cards of this user: those that there are, those that are chosen in their order, and the choice of others.
+ *
+ * @param choosing whether those of reports are offered that the user has not chosen
+ */
+export function useCards(choosing = false) {
+  const { t } = useTranslation()
+  const shipped = cardsFor(useResources())
   const [arrangement, keep] = usePreference('cards', readArrangement)
+  const reports = useReportCards(arrangement.added.filter(isReportCard), choosing)
+  const cards = new Map<string, OfferedCard>(reports)
+  for (const name of shipped) {
+    const card = cardsByName.get(name)
+    if (card) cards.set(name, { ...card, title: t(card.title) })
+  }
+  const offered = [...shipped, ...reports.keys()]
   return {
+    cards,
+    shipped,
     offered,
-    shown: arranged(arrangement, offered, offered),
-    show: (names: string[]) => keep(arrangedAs(offered, names)),
+    shown: arranged(arrangement, shipped, offered),
+    show: (names: string[]) => keep(arrangedAs(shipped, names)),
     reset: () => keep(asShipped),
   }
 }
