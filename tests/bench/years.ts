@@ -6,6 +6,8 @@ const LINES_AN_ORDER = 3
 /** Those of the ordinary fill are among them. */
 const MORE_ORDERS = Math.ceil(LINES / LINES_AN_ORDER) - ORDERS
 const DAYS = 1_000
+/** Goods of one code are bought and sold again, but not a hundred thousand times. */
+const CODES = 20_000
 
 /** Three years of trade in two currencies: sales, purchases, returns and preorders, a tenth of them unpaid. */
 export const years = [
@@ -24,7 +26,7 @@ export const years = [
   sql`set session_replication_role = replica`,
   sql`insert into order_details (order_id, position, product_code, inventory_code, quantity, weight,
       gold_price_per_gram_value, amount, amount_real, receivable_cash_value, payment_method, currency)
-    select id, line, 'P1', 'P1-2000', 1, 10, 900, 9000, 9000, 9000, 'no_gold', currency
+    select id, line, 'P1', 'Y' || id % ${CODES}::int, 1, 10, 900, 9000, 9000, 9000, 'no_gold', currency
     from orders cross join generate_series(1, ${LINES_AN_ORDER}::int) line where code like '%-2024-%'`,
   sql`set session_replication_role = origin`,
 ]

@@ -32,6 +32,20 @@ export class Joins {
     return { column: sql.ref(`${alias}.${sortColumn(end.name, end.field)}`), end }
   }
 
+  /**
+   * Joins the one row that a query finds for each record, once however often it is asked for.
+   *
+   * @param name its alias
+   * @param query over the record `t` and what was joined before
+   */
+  withOne(name: string, query: Sql): Sql {
+    if (!this.#aliases.has(name)) {
+      this.#aliases.set(name, name)
+      this.#joined.push(sql`left join lateral (${query}) as ${sql.ref(name)} on true`)
+    }
+    return sql.ref(name)
+  }
+
   /** The alias of the table at the end of a path's references. */
   #aliasOf({ steps }: PathEnd): string {
     let alias = 't'

@@ -130,7 +130,7 @@ function valueOf(joins: Joins, measure: Measure, asked: Asked, sign: Sql): Sql {
     met.length === 0 ? value : sql`case when ${sql.join(met, sql` and `)} then ${value} else 0 end`
   if (measure.count) return only(sql`1`)
   if (measure.computed !== undefined && isComputed(measure.computed))
-    return only(sql`${sign} * ${computedSql[measure.computed]({ today })}`)
+    return only(sql`${sign} * ${computedSql[measure.computed]({ today, joins })}`)
   const resource = resources[report.of]
   const summed = resource && summedFields(resource).find(({ name }) => name === measure.sum)
   if (!summed) throw new Error(`"${report.of}.${measure.sum ?? ''}" has no sum`)
