@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { mediaQueryHook } from './media-query'
+import { takesText } from './takes-text'
 
 const useIsStill = mediaQueryHook('(prefers-reduced-motion: reduce)')
 
@@ -15,8 +16,10 @@ export function between(from: number, to: number, share: number): number {
 }
 
 /** Whether a figure is being typed: what follows from it must not run behind the keys. */
-const isTyping = () =>
-  document.activeElement instanceof HTMLInputElement && document.activeElement.value !== ''
+function isTyping(): boolean {
+  const { activeElement } = document
+  return takesText(activeElement) && activeElement instanceof HTMLInputElement && activeElement.value !== ''
+}
 
 /**
  * An amount that counts to its new value; at once where less motion is asked for, and while a figure is typed.

@@ -9,8 +9,9 @@ import { ToDo } from '../ToDo'
 import { PriceTrend, SalesTrend } from '../Trends'
 import type { OfferedCard } from './card-props'
 
-/** A shipped card; its title is a key. */
-interface Card extends OfferedCard {
+interface Card extends Omit<OfferedCard, 'title'> {
+  /** The key of its title. */
+  title: string
   /** What its reader must be allowed to see; everybody has the others. */
   of?: Section
 }
