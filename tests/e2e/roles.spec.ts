@@ -6,8 +6,9 @@ import { stockShop } from '../support/stocked-shop'
 
 /** The cell of a right and a role in the matrix. */
 async function cell(page: Page, right: string, role: string) {
-  const heads = await page.getByRole('columnheader').allTextContents()
-  const column = heads.findIndex((head) => head.startsWith(role))
+  const heads = page.getByRole('columnheader')
+  await expect(heads.filter({ hasText: role })).toBeVisible()
+  const column = (await heads.allTextContents()).findIndex((head) => head.startsWith(role))
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: right, exact: true }) })
   return row.getByRole('gridcell').nth(column - 1)
 }
