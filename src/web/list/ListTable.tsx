@@ -1,9 +1,10 @@
 import type { BaseRecord } from '@refinedev/core'
 import { Table, type TableColumnsType, type TableProps } from 'antd'
 import type { TFunction } from 'i18next'
-import { isValidElement, memo, useMemo, useRef, type FocusEvent, type MouseEvent } from 'react'
+import { isValidElement, memo, useEffect, useMemo, useRef, type FocusEvent, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#resource/resource'
+import { keepHere, readHere } from '../data/preferences/this-browser'
 import { useResources } from '../data/resources'
 import { useLanguage } from '../data/languages/use-title'
 import { groupColumns, groupedRows } from './groups/group-columns'
@@ -13,7 +14,7 @@ import { RowTable } from '../fields/lines/RowTable'
 import { useIsTight } from '../kit/use-is-tight'
 import type { Density } from './table/list-look'
 import { PAGE_SIZES } from './list-state'
-import { contentWidths } from './table/content-widths'
+import { contentWidths, keptWidths } from './table/content-widths'
 import { fewer, fitted, widthOf } from './table/list-widths'
 import type { ShownRows } from './shown-rows'
 import { SumsFoot } from './sums/SumsFoot'
@@ -94,17 +95,28 @@ function rowSelection(
   )
 }
 
-/** What the texts of the columns need; while a page loads, that of the page before. */
-function useContents({ columns, records, resource }: ListTableProps) {
+/**
+ * What the texts of the columns need; while a page loads, that of the page before, and of the first page what they
+ * needed when the list was last open in this browser, so that no column moves when the records arrive.
+ */
+function useContents({ columns, records, resource }: ListTableProps): ReadonlyMap<string, number> {
   const language = useLanguage()
   const resources = useResources()
+  const place = `list.${resource.$id}.${language}.widths`
   const shown = useRef<readonly BaseRecord[]>([])
   if (!records.pending) shown.current = records.rows
   const { current: rows } = shown
-  return useMemo(
-    () => contentWidths(columns, rows, resource, { resources, language }),
-    [columns, rows, resource, resources, language],
+  const contents = useMemo(
+    () =>
+      rows.length === 0
+        ? keptWidths(readHere(place))
+        : contentWidths(columns, rows, resource, { resources, language }),
+    [columns, rows, resource, resources, language, place],
   )
+  useEffect(() => {
+    if (rows.length > 0) keepHere(place, { ...readHere(place), ...Object.fromEntries(contents) })
+  }, [contents, rows, place])
+  return contents
 }
 
 /** The rows and columns, with the heads of groups where the list is grouped. */

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openScreens, serveScreens, type Asked } from '../app/open-screen'
@@ -29,6 +29,25 @@ test('a list shows its rows, the newest first, and how many there are', async ()
   expect(await screen.findByText('Luk Wholesale')).toBeVisible()
   expect(shownNames()).toEqual(['Golden Source', 'Luk Wholesale'])
   expect(screen.getByText('2 in total')).toBeVisible()
+})
+
+/** The widths of the columns, in their order. */
+const columnWidths = () =>
+  [...document.querySelectorAll<HTMLElement>('.ant-table-body col')].map(({ style }) => style.width)
+
+test('a list that was open before waits for its rows in the widths that they need', async () => {
+  const { open } = await shopWithCustomers('Luk Wholesale and Manufacture of Fine Jewellery')
+  await open('customers')
+  const waiting = columnWidths()
+  await screen.findByText(/^Luk/)
+  const filled = columnWidths()
+  expect(filled).not.toEqual(waiting)
+  cleanup()
+
+  await open('customers')
+
+  expect(screen.queryByText(/^Luk/)).toBeNull()
+  expect(columnWidths()).toEqual(filled)
 })
 
 test('each row has one link that opens it; others stand back', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { keptWidths } from '#web/list/table/content-widths.ts'
 import { fewer, fitted, textWidth, titleWidth, widthOf } from '#web/list/table/list-widths.ts'
 
 const code = { key: 'code', width: 100 }
@@ -89,4 +90,8 @@ test('on a tablet the least telling columns go: words before numbers, from the r
   expect(left(474)).toEqual(['code', 'name', 'weight'])
   expect(left(339)).toEqual(['code', 'weight'])
   expect(left(90)).toEqual(['code'])
+})
+
+test('of what a browser kept, only widths count', () => {
+  expect([...keptWidths({ name: 120, code: 'wide', remarks: null })]).toEqual([['name', 120]])
 })

@@ -59,3 +59,10 @@ export function contentWidths(
     }),
   )
 }
+
+/** The widths of a list as this browser kept them; what is no width is left out. */
+export function keptWidths(kept: Readonly<Record<string, unknown>>): ReadonlyMap<string, number> {
+  return new Map(
+    Object.entries(kept).flatMap(([name, width]) => (typeof width === 'number' ? [[name, width]] : [])),
+  )
+}

@@ -13,7 +13,16 @@ const letterWidths: [RegExp, number][] = [
 /** The width beside a title, in pixels: the sort arrows, the funnel and the padding. */
 const AROUND_TITLE = 52
 
-const letterWidth = (letter: string) => letterWidths.find(([letters]) => letters.test(letter))?.[1] ?? 0
+/** The widths of the letters that were met, since a list measures thousands of them. */
+const met = new Map<string, number>()
+
+function letterWidth(letter: string): number {
+  const known = met.get(letter)
+  if (known !== undefined) return known
+  const width = letterWidths.find(([letters]) => letters.test(letter))?.[1] ?? 0
+  met.set(letter, width)
+  return width
+}
 
 /** Roughly how wide a text is, in pixels. */
 export const textWidth = (text: string) => [...text].reduce((sum, letter) => sum + letterWidth(letter), 0)
