@@ -1,4 +1,4 @@
-import { act, render } from '@testing-library/react'
+import { act, cleanup, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach } from 'vitest'
 import { changeLanguage, startLanguages } from '#web/data/languages/i18n.ts'
@@ -54,4 +54,10 @@ export function openApp(address: string) {
   void resumeSession()
   render(<Root />)
   return userEvent.setup({ pointerEventsCheck: 0, delay: null })
+}
+
+/** Opens the app at an address anew, as a reload does. What it waits for at once is only seen by an act that waits. */
+export async function reopenApp(address: string): Promise<void> {
+  cleanup()
+  await act(async () => void openApp(address))
 }

@@ -102,7 +102,7 @@ function rowSelection(
 function useContents({ columns, records, resource }: ListTableProps): ReadonlyMap<string, number> {
   const language = useLanguage()
   const resources = useResources()
-  const place = `list.${resource.$id}.${language}.widths`
+  const place = `widths of ${resource.$id} in ${language}`
   const shown = useRef<readonly BaseRecord[]>([])
   if (!records.pending) shown.current = records.rows
   const { current: rows } = shown

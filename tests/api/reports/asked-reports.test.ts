@@ -70,6 +70,14 @@ test('the labels are in the language of the reader, and a filter narrows what is
   expect(rows).toMatchObject([{ keys: ['BANGLE'], amounts: { quantity: 1, weight: 25.36 } }])
 })
 
+test('only the measures that are asked for are told, in that order, and a price a gram without its parts', async () => {
+  const shop = await openTrade({ stock: [ring] })
+  kept(await shop.sell(rings(10), { to: luk }))
+  const { measures, totals } = await ask(shop, 'sales-by-day?measures=labor_fee,quantity')
+  expect(measures.map(({ key }) => key)).toEqual(['labor_fee', 'quantity'])
+  expect(totals).toMatchObject({ labor_fee: { HKD: 160 }, quantity: 1 })
+})
+
 test('margin tells labor, stones and metal apart', async () => {
   const shop = await openTrade()
   const bought = { ...ring, quantity: 10, weight: 100, gold_price_per_gram_value: 800 }
@@ -87,6 +95,7 @@ test('margin tells labor, stones and metal apart', async () => {
 test.each([
   ['a report that there is not', 'happiness', 404, 'not_found'],
   ['a dimension that there is not', 'sales-by-day?by=moon', 422, 'unknown_field'],
+  ['a measure that there is not', 'sales-by-day?measures=joy', 422, 'unknown_field'],
   ['four dimensions', 'sales-by-day?by=a,b,c,d', 422, 'invalid'],
   ['a filter that it does not offer', 'sales-by-day?filter=remarks:x', 422, 'unknown_field'],
   ['a word where a number is due', 'sales-by-day?filter=order_id.customer_id:luk', 422, 'invalid'],

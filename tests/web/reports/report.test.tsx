@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { kept, luk, ring, tradeAt, type Goods } from '#tests/support/cast.ts'
 import { today } from '#tests/support/shop.ts'
-import { openApp, serveApp, servePricedShop } from '#tests/support/served-app.tsx'
+import { openApp, reopenApp, serveApp, servePricedShop } from '#tests/support/served-app.tsx'
 
 const shop = serveApp(
   () => [
@@ -67,6 +67,49 @@ test('a report is printed as it is shown, with all its groups open', async () =>
   const [printed] = printRows.mock.lastCall ?? []
   expect(printed?.title).toBe('Sales by customer')
   expect(printed?.totals).toEqual(['Total', '2', '15.000 g', 'HK$13,740.00', '0.000 g', 'HK$240.00'])
+})
+
+/** The heads of the table's columns. */
+const heads = () =>
+  [...document.querySelectorAll('.report-table thead th')].flatMap((head) => head.textContent || [])
+
+test('an owner keeps a report as she reads it, for everybody, and its period moves with the days', async () => {
+  await sellRings()
+  const user = openApp('/admin/reports/sales-by-customer?period=this_month')
+  await screen.findByRole('link', { name: 'LUK 陆记珠宝' })
+  const before = heads()
+  await user.click(screen.getByRole('button', { name: 'Chart and columns' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Labor fee' }))
+  await waitFor(() => expect(heads()).toEqual(before.filter((head) => head !== 'Labor fee')))
+  await user.keyboard('{Escape}')
+
+  await user.click(screen.getByRole('button', { name: /Standard view/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Save as new view' }))
+  await user.type(await screen.findByLabelText('Name'), 'For the board')
+  await user.click(screen.getByRole('checkbox', { name: 'Share with everybody' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('button', { name: /For the board/ })).toBeVisible()
+
+  const { body } = await shop().call('GET', '/user/views?resource=order_details', undefined, { as: 'clerk' })
+  expect(body).toMatchObject([{ name: 'For the board', mine: false }])
+  const [state] = JSON.stringify(body).match(/by=[^"]*list=report[^"]*/) ?? []
+  expect(Object.fromEntries(new URLSearchParams(state))).toMatchObject({
+    list: 'report:sales-by-customer',
+    period: 'this_month',
+  })
+  await reopenApp('/admin/reports/sales-by-customer')
+  await screen.findByRole('link', { name: 'LUK 陆记珠宝' })
+  expect(heads()).toEqual(before)
+  await user.click(screen.getByRole('button', { name: /Standard view/ }))
+  await user.click(await screen.findByRole('menuitem', { name: /For the board/ }))
+  await waitFor(() => expect(heads()).not.toContain('Labor fee'))
+})
+
+test('a report is read without its chart, or with another one, as the address says', async () => {
+  await sellRings()
+  openApp('/admin/reports/sales-by-customer?by=product_code.category_code,order_id.customer_id&chart=none')
+  await screen.findAllByRole('row')
+  expect(document.querySelector('.report-chart')).toBeNull()
 })
 
 test('a report that there is not says so', async () => {

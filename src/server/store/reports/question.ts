@@ -22,6 +22,8 @@ export interface Asked {
   /** The dimensions that put the records together, in their order. */
   by: readonly Dimension[]
   measures: readonly Measure[]
+  /** The keys of those that are told, in their order. */
+  shown: readonly string[]
   /** The days of the period, each inclusive, null where a side is open. */
   from: string | null
   to: string | null

@@ -36,7 +36,11 @@ export async function answerReport(
   }))
   return {
     dimensions: await answerDimensions(db, asked, merged, language),
-    measures: measures.map((measure) => answerMeasure(counted(asked), measure, measures, language)),
+    measures: asked.shown.flatMap((key) =>
+      measures
+        .filter((measure) => measureKey(measure) === key)
+        .map((measure) => answerMeasure(counted(asked), measure, measures, language)),
+    ),
     rows: measured,
     totals: withRatios(sumOfAmounts(rows.map(({ amounts }) => amounts)), measures),
     ...(before

@@ -3,7 +3,7 @@ import { statementPeriod } from '#domain/payment/statement'
 import type { Comparison } from '#domain/reckoning/compared'
 import { kindOf } from '#resource/kinds'
 import { endOf } from '#resource/reports/path'
-import { dimensionKey, type Dimension, type Report, type Wanted } from '#resource/reports/report'
+import { dimensionKey, measureKey, type Dimension, type Report, type Wanted } from '#resource/reports/report'
 import { wholeResource, resourcesFor } from '../../http/access/access'
 import type { Context } from '../../http/context'
 import { ownRows } from '../../http/access/own-rows'
@@ -26,6 +26,7 @@ export async function readAsked(c: Context, report: Report): Promise<Asked> {
   return {
     ...{ report, resources, from, to, own: conditions, measures: report.measures },
     by: readDimensions(c, report),
+    shown: readMeasures(c, report),
     filters: readFilters(c, report),
     today: businessDay(c.var.shop),
     timeZone: environment.timeZone,
@@ -42,6 +43,19 @@ function readDimensions(c: Context, { dimensions, by }: Report): Dimension[] {
     if (!found) throw new RuleBroken('unknown_field', { field: key }, '/by')
     return found
   })
+}
+
+/** The measures of `measures=a,b`, in that order; all of the report where the call names none. */
+function readMeasures(c: Context, { measures }: Report): string[] {
+  const known = measures.map(measureKey)
+  const asked =
+    c.req
+      .query('measures')
+      ?.split(',')
+      .filter((key) => key !== '') ?? []
+  const missing = asked.find((key) => !known.includes(key))
+  if (missing !== undefined) throw new RuleBroken('unknown_field', { field: missing }, '/measures')
+  return asked.length === 0 ? known : [...new Set(asked)]
 }
 
 /** The conditions of `filter=path:value`, each path as often as it has wanted values. */

@@ -3,7 +3,7 @@ import { Button, Flex } from 'antd'
 import { lazy, memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsPhone } from '../../kit/use-is-phone'
-import { ViewMenu } from '../views/ViewMenu'
+import { ListViews } from '../views/ListViews'
 import { QuickSearch } from './QuickSearch'
 import { Grouping, ReloadButton, Tools, type GroupingProps } from './Tools'
 import type { ListToolbarProps } from './toolbar-props'
@@ -19,7 +19,7 @@ const Finding = memo(({ kind, state, change, searched, onFilter }: FindingProps)
   return (
     <>
       <h1 className="list-title">{kind.title}</h1>
-      <ViewMenu kind={kind} state={state} change={change} />
+      <ListViews kind={kind} state={state} change={change} />
       <QuickSearch q={state.q} onSearch={(q) => q !== state.q && change({ q })} searched={searched} />
       <Button icon={<FilterOutlined aria-hidden />} onClick={onFilter}>
         {conditions === 0 ? t('list.filters') : t('list.filtersActive', { conditions })}

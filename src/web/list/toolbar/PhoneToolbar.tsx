@@ -2,7 +2,7 @@ import { EllipsisOutlined, FilterOutlined, PlusOutlined } from '@ant-design/icon
 import { Button, Dropdown } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ViewMenu } from '../views/ViewMenu'
+import { ListViews } from '../views/ListViews'
 import './phone-toolbar.css'
 import { QuickSearch } from './QuickSearch'
 import { Grouping, ReloadButton, Tools } from './Tools'
@@ -55,7 +55,7 @@ function More({ kind, state, change, look, onLook, loading, onReload }: ListTool
       onOpenChange={setOpen}
       popupRender={() => (
         <div className="list-more">
-          <ViewMenu kind={kind} state={state} change={change} />
+          <ListViews kind={kind} state={state} change={change} />
           <Grouping kind={kind} state={state} change={change} />
           <Tools kind={kind} state={state} look={look} onLook={onLook} />
           <ReloadButton loading={loading} onReload={onReload} />

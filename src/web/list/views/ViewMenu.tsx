@@ -4,27 +4,33 @@ import { Button, Dropdown, type MenuProps } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuestion } from '../../shell/use-question'
-import { readListState, type ChangeList, type ListState } from '../list-state'
-import type { ListKind } from '../RecordList'
-import { mayChange, stateToSave, useViews, type SavedView, type Views } from './saved-views'
+import { mayChange, stateToSave, useViews, type SavedView, type ViewPlace, type Views } from './saved-views'
 
 const ViewDialog = lazy(() => import('./ViewDialog').then((module) => ({ default: module.ViewDialog })))
 
 type Item = NonNullable<MenuProps['items']>[number]
 
 interface ViewMenuProps {
-  kind: ListKind
-  state: ListState
-  change: ChangeList
+  place: ViewPlace
+  /** What a view saved now keeps: the place's part of the address. */
+  state: string
+  /** The chosen view, even if the state has changed since. */
+  view: number | undefined
+  /** The name of the state without any view. */
+  all: string
+  /** Shows a view, or the place without one. */
+  onChoose: (view: SavedView | undefined) => void
+  /** Keeps the state, as that of another view or of none. */
+  onName: (id: number | undefined) => void
 }
 
 /** The subject of the dialog: a view to change, or a new one. */
 type Editing = SavedView | 'new' | undefined
 
 /** The active view, and whether something was changed since it was chosen. */
-function activeView({ views }: Views, { kind, state }: ViewMenuProps) {
-  const active = views.find(({ id }) => id === state.view)
-  return { active, changed: active !== undefined && active.state !== stateToSave(kind, state) }
+function activeView({ views }: Views, { place, state, view }: ViewMenuProps) {
+  const active = views.find(({ id }) => id === view)
+  return { active, changed: active !== undefined && active.state !== stateToSave(place, state) }
 }
 
 const marked = (isActive: boolean) => (
@@ -32,18 +38,14 @@ const marked = (isActive: boolean) => (
 )
 
 /** The views to choose from, in two groups. */
-function useChoices(views: SavedView[], { state, change }: ViewMenuProps): Item[] {
+function useChoices(views: SavedView[], { view: chosen, all: label, onChoose }: ViewMenuProps): Item[] {
   const { t } = useTranslation()
-  const choose = (view: SavedView) => {
-    const { pageSize, ...kept } = readListState(new URLSearchParams(view.state))
-    change({ ...kept, pageSize, view: view.id })
-  }
   const item = (view: SavedView): Item => ({
     key: view.id,
-    icon: marked(view.id === state.view),
+    icon: marked(view.id === chosen),
     label: view.name,
     ...(view.mine ? {} : { extra: view.owner }),
-    onClick: () => choose(view),
+    onClick: () => onChoose(view),
   })
   const group = (key: 'mine' | 'shared', members: SavedView[]): Item[] =>
     members.length === 0
@@ -51,9 +53,9 @@ function useChoices(views: SavedView[], { state, change }: ViewMenuProps): Item[
       : [{ key, type: 'group', label: t(`list.views.${key}`), children: members.map(item) }]
   const all: Item = {
     key: 'all',
-    icon: marked(state.view === undefined),
-    label: t('list.views.all'),
-    onClick: () => change({ filters: {}, q: '', quick: undefined, sort: undefined, view: undefined }),
+    icon: marked(chosen === undefined),
+    label,
+    onClick: () => onChoose(undefined),
   }
   const isPrivate = ({ mine, shared }: SavedView) => mine && !shared
   return [
@@ -66,12 +68,12 @@ function useChoices(views: SavedView[], { state, change }: ViewMenuProps): Item[
   ]
 }
 
-/** The actions on saved views: on the active one, if the user may change it, and on the current state of the list. */
+/** The actions on saved views: on the active one, if the user may change it, and on the current state. */
 function useViewActions(views: Views, props: ViewMenuProps, edit: (editing: Editing) => void): Item[] {
   const { t } = useTranslation()
   const ask = useQuestion()
   const { open: notify } = useNotification()
-  const { kind, state, change } = props
+  const { place, state, onName } = props
   const { active, changed } = activeView(views, props)
   const notifyOf = (work: Promise<unknown>, done: string) =>
     void work.then(
@@ -85,7 +87,7 @@ function useViewActions(views: Views, props: ViewMenuProps, edit: (editing: Edit
     key: 'update',
     label: t('list.views.update', { name }),
     disabled: !changed,
-    onClick: () => notifyOf(views.update(id, { state: stateToSave(kind, state) }), 'list.views.saved'),
+    onClick: () => notifyOf(views.update(id, { state: stateToSave(place, state) }), 'list.views.saved'),
   }
   const remove = async () => {
     const sure = await ask({
@@ -96,7 +98,7 @@ function useViewActions(views: Views, props: ViewMenuProps, edit: (editing: Edit
     })
     if (!sure) return
     notifyOf(views.remove(id), 'list.deleted')
-    change({ view: undefined })
+    onName(undefined)
   }
   return [
     update,
@@ -106,13 +108,13 @@ function useViewActions(views: Views, props: ViewMenuProps, edit: (editing: Edit
   ]
 }
 
-/** The saved views of a list: chosen, saved, renamed and deleted beside its title. */
+/** The saved views of a list or a report: chosen, saved, renamed and deleted beside its title. */
 export function ViewMenu(props: ViewMenuProps) {
   const { t } = useTranslation()
-  const { kind, state, change } = props
+  const { place, state, all, onName } = props
   const [open, setOpen] = useState(false)
   const [editing, setEditing] = useState<Editing>()
-  const views = useViews(kind, open || state.view !== undefined)
+  const views = useViews(place, open || props.view !== undefined)
   const { active, changed } = activeView(views, props)
   const choices = useChoices(views.views, props)
   const actions = useViewActions(views, props, setEditing)
@@ -126,7 +128,7 @@ export function ViewMenu(props: ViewMenuProps) {
       >
         <Button type="text" className="view-button" aria-expanded={open}>
           <span className="unseen">{`${t('list.views.title')}: `}</span>
-          {active?.name ?? t('list.views.all')}
+          {active?.name ?? all}
           {changed && <span className="quiet">{t('list.views.changed')}</span>}
           <DownOutlined aria-hidden />
         </Button>
@@ -138,8 +140,8 @@ export function ViewMenu(props: ViewMenuProps) {
             onClose={() => setEditing(undefined)}
             onSave={async ({ name, shared }) => {
               if (editing !== 'new') return views.update(editing.id, { name, shared })
-              const saved = await views.create({ name, shared, state: stateToSave(kind, state) })
-              change({ view: saved.id, page: state.page })
+              const saved = await views.create({ name, shared, state: stateToSave(place, state) })
+              onName(saved.id)
             }}
           />
         </Suspense>

@@ -1,15 +1,13 @@
 import { ask, useAnswer, useStale, type Call } from '../../data/calls'
 import { mayAct } from '../../data/session/access'
 import { userKey } from '../../data/session/session'
-import { viewState, type ListState } from '../list-state'
-import type { ListKind } from '../RecordList'
 
-/** A state of a list under a name, as the server keeps it. */
+/** A state of a list or a report under a name, as the server keeps it. */
 export interface SavedView {
   id: number
   resource: string
   name: string
-  /** The list's part of the address. */
+  /** Its part of the address. */
   state: string
   /** Everybody may choose it. */
   shared: boolean
@@ -21,18 +19,28 @@ export type ViewBody = Pick<SavedView, 'name' | 'state' | 'shared'>
 
 const A_MINUTE = 60_000
 
-/** Distinguishes the views of several lists of one resource. */
+/** Tells the views of several lists and reports of one resource apart. */
 const LIST = 'list'
 
-/** The state that a view of this list keeps. */
-export function stateToSave(kind: ListKind, state: ListState): string {
-  const query = new URLSearchParams(viewState(state))
-  if (kind.name !== kind.resource.$id) query.append(LIST, kind.name)
+/** Whose views they are: those of a list or of a report. */
+export interface ViewPlace {
+  /** The resource whose records it shows; whoever may read them may choose its shared views. */
+  resource: string
+  /** Its own name, that of the resource for its plain list. */
+  name: string
+}
+
+/** The state that a view of a place keeps. @param state its part of the address */
+export function stateToSave({ resource, name }: ViewPlace, state: string): string {
+  const query = new URLSearchParams(state)
+  if (name !== resource) query.append(LIST, name)
   return query.toString()
 }
 
-const isOf = (kind: ListKind, view: SavedView) =>
-  (new URLSearchParams(view.state).get(LIST) ?? kind.resource.$id) === kind.name
+/** Whether a view is one of a place. */
+export function isViewOf({ resource, name }: ViewPlace, view: SavedView): boolean {
+  return (new URLSearchParams(view.state).get(LIST) ?? resource) === name
+}
 
 /** Whether the user may rename and delete it: their own, and for whoever sees all that everybody sees. */
 export function mayChange(view: SavedView): boolean {
@@ -40,13 +48,13 @@ export function mayChange(view: SavedView): boolean {
 }
 
 /**
- * The views of a list that the user may choose, their own first, and what changes them.
+ * The views of a place that the user may choose, their own first, and what changes them.
  *
  * @param wanted whether they are shown
  */
-export function useViews(kind: ListKind, wanted: boolean) {
+export function useViews(place: ViewPlace, wanted: boolean) {
   const stale = useStale()
-  const resource = kind.resource.$id
+  const { resource } = place
   const ofUser = `views of ${userKey()}`
   const views: Call<SavedView[]> = {
     resource: ofUser,
@@ -59,7 +67,7 @@ export function useViews(kind: ListKind, wanted: boolean) {
     return answer
   }
   return {
-    views: data.filter((view) => isOf(kind, view)).toSorted((a, b) => Number(b.mine) - Number(a.mine)),
+    views: data.filter((view) => isViewOf(place, view)).toSorted((a, b) => Number(b.mine) - Number(a.mine)),
     loading: wanted && isPending,
     create: (body: ViewBody) =>
       saving<SavedView>({ method: 'POST', path: '/user/views', body: { ...body, resource } }),

@@ -3,11 +3,10 @@ import { Button, DatePicker, Select } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { daysAfter, periodAt, type Period } from '#domain/reckoning/periods'
 import { useBusinessDay } from '../../data/business-day'
 import { DATE_FORMAT } from '../../data/languages/format'
 import { useIsPhone } from '../../kit/use-is-phone'
-import type { AskedReport } from '../../trade/report/asked-report'
+import { namedPeriods, type AskedReport } from '../../trade/report/asked-report'
 import { PathFilter } from './PathFilter'
 import type { ReportHead } from '../../trade/report/report-calls'
 
@@ -19,22 +18,6 @@ interface ReportFiltersProps {
 
 const MOST_DIMENSIONS = 3
 
-/** The periods that are asked for most, by the keys of their names. */
-function presets(today: string): Record<string, Period> {
-  const thisMonth = periodAt(today.slice(0, 7))
-  const lastMonth = periodAt(daysAfter(thisMonth.from, -1).slice(0, 7))
-  const year = today.slice(0, 4)
-  const lastYear = String(Number(year) - 1)
-  return {
-    today: { from: today, to: today },
-    this_month: { from: thisMonth.from, to: today },
-    last_month: lastMonth,
-    days_90: { from: daysAfter(today, -89), to: today },
-    this_year: { from: `${year}-01-01`, to: today },
-    last_year: { from: `${lastYear}-01-01`, to: `${lastYear}-12-31` },
-  }
-}
-
 /** What a report counts: when, put together by what, of whom; and what it is compared with. */
 export function ReportFilters({ head, asked, onChange }: ReportFiltersProps) {
   const { t } = useTranslation()
@@ -43,7 +26,7 @@ export function ReportFilters({ head, asked, onChange }: ReportFiltersProps) {
   // A phone shows the conditions that are set, and the others when asked.
   const [isOpen, setIsOpen] = useState(Object.keys(asked.filters).length > 0)
   const change = (next: Partial<AskedReport>) => onChange({ ...asked, ...next })
-  const offered = Object.entries(presets(today)).map(([name, { from, to }]) => ({
+  const offered = Object.entries(namedPeriods(today)).map(([name, { from, to }]) => ({
     label: t(`reports.periods.${name}`),
     value: [dayjs(from), dayjs(to)] as [dayjs.Dayjs, dayjs.Dayjs],
   }))

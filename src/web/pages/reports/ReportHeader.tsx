@@ -4,37 +4,49 @@ import { useTranslation } from 'react-i18next'
 import { mayDo } from '../../data/session/access'
 import { useResources } from '../../data/resources'
 import { useFileDownload } from '../../data/use-file-download'
-import type { AskedReport } from '../../trade/report/asked-report'
-import { printedReport } from './printed-report'
+import { ViewMenu } from '../../list/views/ViewMenu'
 import type { AnsweredReport, ReportHead } from '../../trade/report/report-calls'
+import { printedReport } from './printed-report'
+import type { ReportAddress } from './report-address'
+import { ReportLook } from './ReportLook'
 
 interface ReportHeaderProps {
   head: ReportHead
-  asked: AskedReport
+  address: ReportAddress
   /** What is asked, as the API takes it. */
   query: string
   answer: AnsweredReport | undefined
-  sort: string | null
 }
 
 const formats = ['xlsx', 'csv'] as const
 
-/** The title of a report, and the ways to have it as a file and on paper. */
-export function ReportHeader({ head, asked, query, answer, sort }: ReportHeaderProps) {
+/** The title of a report with its saved views, its look, and the ways to have it as a file and on paper. */
+export function ReportHeader({ head, address, query, answer }: ReportHeaderProps) {
   const { t } = useTranslation()
   const { saving, save } = useFileDownload()
   const counted = useResources()[head.of]
   const print = async () => {
     if (!answer) return
     const { printRows } = await import('../../print/drawing/print-rows')
-    await printRows(printedReport(answer, asked, sort, t))
+    await printRows(printedReport(answer, address.asked, address.shown.sort, t))
   }
   return (
     <header className="searched-head">
-      <Typography.Title level={4} aria-level={1}>
-        {head.title}
-      </Typography.Title>
+      <Flex align="center" gap={8}>
+        <Typography.Title level={4} aria-level={1}>
+          {head.title}
+        </Typography.Title>
+        <ViewMenu
+          place={{ resource: head.of, name: `report:${head.name}` }}
+          state={address.state}
+          view={address.shown.view}
+          all={t('reports.shipped')}
+          onChoose={(view) => address.open(view?.state ?? '', view?.id)}
+          onName={(view) => address.show({ view })}
+        />
+      </Flex>
       <Flex gap="small">
+        <ReportLook head={head} address={address} />
         {mayDo('export', counted) && (
           <Dropdown
             trigger={['click']}

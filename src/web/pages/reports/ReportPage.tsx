@@ -1,14 +1,14 @@
 import { Alert, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useParams, useSearchParams } from 'react-router'
-import { useBusinessDay } from '../../data/business-day'
+import { useParams } from 'react-router'
 import { useAnswer } from '../../data/calls'
 import { Nothing } from '../../kit/empty/Nothing'
 import { LoadFailure } from '../../shell/notices/LoadFailure'
 import { useViewTitle } from '../../shell/views/view-scope'
-import { askedIn, queryOf, type AskedReport } from '../../trade/report/asked-report'
+import { queryOf } from '../../trade/report/asked-report'
 import { allReports, reportCall, type ReportHead } from '../../trade/report/report-calls'
 import { ReportChart } from '../../trade/report/ReportChart'
+import { useReportAddress } from './report-address'
 import { ReportFilters } from './ReportFilters'
 import { ReportHeader } from './ReportHeader'
 import { recordsAddress } from '../../trade/report/records-address'
@@ -29,33 +29,19 @@ export function ReportPage() {
   return <Asked head={head} />
 }
 
-const SORT = 'sort'
-
 function Asked({ head }: { head: ReportHead }) {
   const { t } = useTranslation()
-  const [query, setQuery] = useSearchParams()
-  const asked = askedIn(query, head, useBusinessDay())
-  const own = queryOf(asked)
-  const { data, error, refetch } = useAnswer(reportCall(head.name, own.toString()), {
+  const address = useReportAddress(head)
+  const { asked, shown } = address
+  const own = queryOf(asked).toString()
+  const { data, error, refetch } = useAnswer(reportCall(head.name, own), {
     ...{ keepPrevious: true, staleTime: 0, refetchOnMount: 'always' as const },
   })
-  const sort = query.get(SORT) ?? head.sort
-  const change = (next: AskedReport) => {
-    const changed = queryOf(next)
-    const sorted = query.get(SORT)
-    if (sorted !== null) changed.set(SORT, sorted)
-    setQuery(changed, { replace: true })
-  }
-  const onSort = (next: string | null) => {
-    const changed = new URLSearchParams(own)
-    if (next !== null) changed.set(SORT, next)
-    setQuery(changed, { replace: true })
-  }
   const recordsOf = recordsAddress(head.name, asked)
   return (
     <div className="report-page">
-      <ReportHeader head={head} asked={asked} query={own.toString()} answer={data} sort={sort} />
-      <ReportFilters head={head} asked={asked} onChange={change} />
+      <ReportHeader head={head} address={address} query={own} answer={data} />
+      <ReportFilters head={head} asked={asked} onChange={address.change} />
       {error && !data && (
         <LoadFailure title={t('reports.failed')} reason={error.message} onRetry={() => void refetch()} />
       )}
@@ -67,8 +53,13 @@ function Asked({ head }: { head: ReportHead }) {
       {data && data.rows.length === 0 && <Nothing scene="bars" hint={t('reports.nothing')} />}
       {data && data.rows.length > 0 && (
         <>
-          <ReportChart answer={data} sort={sort} recordsOf={recordsOf} />
-          <ReportTable answer={data} sort={sort} onSort={onSort} recordsOf={recordsOf} />
+          <ReportChart answer={data} chart={shown.chart} sort={shown.sort} recordsOf={recordsOf} />
+          <ReportTable
+            answer={data}
+            sort={shown.sort}
+            onSort={(sort) => address.show({ sort })}
+            recordsOf={recordsOf}
+          />
         </>
       )}
     </div>

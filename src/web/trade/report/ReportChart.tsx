@@ -6,12 +6,14 @@ import { formatMoney } from '../../data/languages/format'
 import { BarChart, LineChart } from '../../kit/charts/Charts'
 import type { Point } from '../../kit/charts/chart-props'
 import { numberText } from './AmountCell'
-import type { AnsweredReport } from './report-calls'
+import type { AnsweredReport, ShownChart } from './report-calls'
 import { labelOf, orderIn, treeOf } from './report-rows'
 import './report-chart.css'
 
 interface ReportChartProps {
   answer: AnsweredReport
+  /** What it shows, of the measures of the answer; the report's own chart where it is left out. */
+  chart?: ShownChart | null
   sort: string | null
   recordsOf: (keys: readonly string[]) => string
   /** Stands where there is too little for a chart. */
@@ -41,10 +43,16 @@ function currenciesOf({ rows }: AnsweredReport, { key }: AnswerMeasure): string[
 }
 
 /** The measure of the chart over the first dimension; each bar opens its records. Money of one currency at a time. */
-export function ReportChart({ answer, sort, recordsOf, otherwise = null }: ReportChartProps) {
+export function ReportChart({
+  answer,
+  chart = answer.chart,
+  sort,
+  recordsOf,
+  otherwise = null,
+}: ReportChartProps) {
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<string>()
-  const measure = answer.measures.find(({ key }) => key === answer.chart?.measure)
+  const measure = answer.measures.find(({ key }) => key === chart?.measure)
   const currencies = useMemo(() => (measure ? currenciesOf(answer, measure) : []), [answer, measure])
   const currency = chosen !== undefined && currencies.includes(chosen) ? chosen : currencies[0]
   const [dimension] = answer.dimensions
@@ -53,7 +61,7 @@ export function ReportChart({ answer, sort, recordsOf, otherwise = null }: Repor
     [answer, measure, dimension, sort, currency],
   )
   if (!measure || !dimension || points.length < 2) return otherwise
-  const Chart = answer.chart?.as === 'line' ? LineChart : BarChart
+  const Chart = chart?.as === 'line' ? LineChart : BarChart
   return (
     <section className="report-chart">
       {currencies.length > 1 && (

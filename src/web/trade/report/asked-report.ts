@@ -1,6 +1,9 @@
 import { daysAfter, periodAt, type Period } from '#domain/reckoning/periods'
 import type { ReportHead } from './report-calls'
 
+/** Names a period that moves with the days. */
+const PERIOD = 'period'
+
 /** What a page asks of its report; all of it stands in the address. */
 export interface AskedReport {
   from: string | null
@@ -9,6 +12,24 @@ export interface AskedReport {
   /** The wanted values of each path. */
   filters: Record<string, string[]>
   compare: 'previous' | 'year' | null
+  /** The keys of the shown measures, in their order; null for all of the report. */
+  measures: string[] | null
+}
+
+/** The periods that are asked for most, by the keys of their names. @param today the business day */
+export function namedPeriods(today: string): Readonly<Record<string, Period>> {
+  const thisMonth = periodAt(today.slice(0, 7))
+  const lastMonth = periodAt(daysAfter(thisMonth.from, -1).slice(0, 7))
+  const year = today.slice(0, 4)
+  const lastYear = String(Number(year) - 1)
+  return {
+    this_month: { from: thisMonth.from, to: today },
+    last_month: lastMonth,
+    days_90: { from: daysAfter(today, -89), to: today },
+    this_year: { from: `${year}-01-01`, to: today },
+    last_year: { from: `${lastYear}-01-01`, to: `${lastYear}-12-31` },
+    today: { from: today, to: today },
+  }
 }
 
 /** The period that a report opens with; none for a report of what is now. */
@@ -24,7 +45,7 @@ export function firstPeriod(
 
 /** Reads what an address asks; the report's own where it says nothing. @param today the business day */
 export function askedIn(query: URLSearchParams, head: ReportHead, today: string): AskedReport {
-  const opening = firstPeriod(head, today)
+  const opening = namedPeriods(today)[query.get(PERIOD) ?? ''] ?? firstPeriod(head, today)
   const has = query.has('from') || query.has('to')
   const known = new Set(head.all_dimensions.map(({ key }) => key))
   const by = query.get('by')?.split(',') ?? head.by
@@ -34,17 +55,24 @@ export function askedIn(query: URLSearchParams, head: ReportHead, today: string)
     if (head.filters.includes(path)) filters[path] = [...(filters[path] ?? []), value.join(':')]
   }
   const compare = query.get('compare')
+  const offered = new Set(head.all_measures.map(({ key }) => key))
+  const measures =
+    query
+      .get('measures')
+      ?.split(',')
+      .filter((key) => offered.has(key)) ?? []
   return {
     from: has ? query.get('from') || null : (opening?.from ?? null),
     to: has ? query.get('to') || null : (opening?.to ?? null),
     by: by.filter((key) => known.has(key)),
     filters,
     compare: head.dated && (compare === 'previous' || compare === 'year') ? compare : null,
+    measures: measures.length > 0 ? measures : null,
   }
 }
 
 /** The query of a call, and of the page's address, that asks this. */
-export function queryOf({ from, to, by, filters, compare }: AskedReport): URLSearchParams {
+export function queryOf({ from, to, by, filters, compare, measures }: AskedReport): URLSearchParams {
   const query = new URLSearchParams()
   if (from !== null) query.set('from', from)
   if (to !== null) query.set('to', to)
@@ -52,5 +80,18 @@ export function queryOf({ from, to, by, filters, compare }: AskedReport): URLSea
   for (const [path, values] of Object.entries(filters))
     for (const value of values) query.append('filter', `${path}:${value}`)
   if (compare !== null && from !== null && to !== null) query.set('compare', compare)
+  if (measures !== null) query.set('measures', measures.join(','))
+  return query
+}
+
+/** The query that asks this at any later time: a period with a name is kept by that name. @param today the business day */
+export function lastingQuery(asked: AskedReport, today: string): URLSearchParams {
+  const query = queryOf(asked)
+  const isNow = ([, { from, to }]: [string, Period]) => from === asked.from && to === asked.to
+  const [name] = Object.entries(namedPeriods(today)).find(isNow) ?? []
+  if (name === undefined) return query
+  query.delete('from')
+  query.delete('to')
+  query.set(PERIOD, name)
   return query
 }

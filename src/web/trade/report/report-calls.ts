@@ -3,6 +3,12 @@ import type { ReportGroup } from '#resource/reports/report'
 import type { BaseRecord } from '@refinedev/core'
 import type { Call } from '../../data/calls'
 
+/** The measure that a chart shows, and its form. */
+export interface ShownChart {
+  measure: string
+  as: 'bars' | 'line'
+}
+
 /** What is known of a report before anything is asked, as the API answers it. */
 export interface ReportHead {
   name: string
@@ -15,7 +21,7 @@ export interface ReportHead {
   opens: 'month' | 'year' | number | null
   by: string[]
   filters: string[]
-  chart: { measure: string; as: 'bars' | 'line' } | null
+  chart: ShownChart | null
   sort: string | null
   all_dimensions: Omit<AnswerDimension, 'labels'>[]
   all_measures: AnswerMeasure[]

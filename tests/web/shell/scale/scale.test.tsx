@@ -1,8 +1,8 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { kept, ring } from '#tests/support/cast.ts'
-import { openApp, serveApp, servePricedShop } from '#tests/support/served-app.tsx'
+import { openApp, reopenApp, serveApp, servePricedShop } from '#tests/support/served-app.tsx'
 import { simulatedScale } from '#tests/support/simulated-scale.ts'
 import { disconnectScale } from '#web/shell/scale/scale.ts'
 import { openInUserMenu } from '../user-menu'
@@ -154,8 +154,7 @@ test('the window of the scale does not wait for whoever signs in next', async ()
   const { user } = await openPurchase()
   await openInUserMenu(user, 'Scale')
   await screen.findByRole('dialog', { name: 'Scale' })
-  cleanup()
-  openApp(location.pathname)
+  await reopenApp(location.pathname)
   expect(await screen.findByRole('button', { name: 'User menu' })).toBeVisible()
   expect(screen.queryByRole('dialog', { name: 'Scale' })).toBeNull()
 })

@@ -1,0 +1,74 @@
+import { TableOutlined } from '@ant-design/icons'
+import { Select } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { Arranger } from '../../kit/choosing/Arranger'
+import { ArrangerButton } from '../../kit/choosing/ArrangerButton'
+import type { ReportHead } from '../../trade/report/report-calls'
+import type { ReportAddress } from './report-address'
+
+interface ReportLookProps {
+  head: ReportHead
+  address: ReportAddress
+}
+
+/** Chooses the chart, and which measures the table shows in which order. */
+export function ReportLook({ head, address }: ReportLookProps) {
+  const { t } = useTranslation()
+  const { asked, shown } = address
+  const all = head.all_measures.map(({ key }) => key)
+  const measures = asked.measures ?? all
+  const offered = new Map(head.all_measures.map(({ key, title }) => [key, title]))
+  const showMeasures = (names: string[]) =>
+    address.change({ ...asked, measures: names.join() === all.join() ? null : names })
+  return (
+    <ArrangerButton label={t('reports.look')} icon={<TableOutlined aria-hidden />}>
+      <ChartChoice
+        measures={measures.map((key) => ({ value: key, label: offered.get(key) ?? key }))}
+        chart={shown.chart}
+        onChart={(chart) => address.show({ chart })}
+      />
+      <Arranger
+        label={t('reports.measures')}
+        offered={offered}
+        shipped={all}
+        shown={measures}
+        onShow={showMeasures}
+      />
+    </ArrangerButton>
+  )
+}
+
+interface ChartChoiceProps {
+  measures: { value: string; label: string }[]
+  chart: ReportAddress['shown']['chart']
+  onChart: (chart: ReportAddress['shown']['chart']) => void
+}
+
+/** What the chart shows, and its form. */
+function ChartChoice({ measures, chart, onChart }: ChartChoiceProps) {
+  const { t } = useTranslation()
+  const forms = (['bars', 'line'] as const).map((value) => ({ value, label: t(`reports.forms.${value}`) }))
+  return (
+    <div className="report-chart-choice">
+      <Select
+        allowClear
+        size="small"
+        aria-label={t('reports.chart')}
+        placeholder={t('reports.noChart')}
+        value={chart?.measure}
+        options={measures}
+        onChange={(measure?: string) =>
+          onChart(measure === undefined ? null : { measure, as: chart?.as ?? 'bars' })
+        }
+      />
+      <Select
+        size="small"
+        aria-label={t('reports.form')}
+        disabled={!chart}
+        value={chart?.as ?? 'bars'}
+        options={forms}
+        onChange={(as) => chart && onChart({ ...chart, as })}
+      />
+    </div>
+  )
+}
