@@ -55,8 +55,10 @@ export interface TextItem {
   x: number
   /** Of the line that the letters stand on. */
   base: number
-  /** Without spaces at the end. */
+  /** Without spaces at the end; 0 for as wide as it is. */
   width: number
+  /** Whether `x` is where it ends. */
+  atEnd?: boolean
   turn?: Turn
 }
 

@@ -33,6 +33,27 @@ test('a clerk gets the paper as a PDF whose text can be read', async () => {
   expect(title?.text).toBe('销售单')
 })
 
+test('the figures of a report end at one line, wherever they begin', async () => {
+  const ending = (text: string, base: number) => ({ ...word, text, base, x: 300, width: 0, atEnd: true })
+  const items = [ending('HK$1,380.00', 40), ending('9.00', 60)]
+  const answer = await ask({ ...paper, pages: [{ ...page, items }] })
+  const [long, short] = await pdfWords(new Uint8Array(await answer.arrayBuffer()))
+  const ends = [long, short].map((each) => (each?.left ?? 0) + (each?.width ?? 0))
+  expect(ends.map((end) => end.toFixed(1))).toEqual(['105.8', '105.8'])
+})
+
+test('a paper of rows asks for the right to print what it counts', async () => {
+  const askOf = (of: string, as: string) =>
+    shop.app.request(`/_api/prints/pdf?of=${of}`, {
+      method: 'POST',
+      headers: { 'X-Token': tokenOf(as), 'Content-Type': 'application/json' },
+      body: JSON.stringify(paper),
+    })
+  expect((await askOf('order_details', 'clerk')).status).toBe(200)
+  expect((await askOf('users', 'clerk')).status).toBe(403)
+  expect((await askOf('happiness', 'clerk')).status).toBe(404)
+})
+
 test('Korean, Thai and Arabic are letters too; Arabic words are joined, from right to left', async () => {
   const words = ['금반지', 'แหวนทอง', 'سعر']
   const items = words.map((text, line) => ({ ...word, text, base: 40 + 20 * line }))

@@ -68,7 +68,7 @@ export function drawText(pdf: Pdf, known: Set<string>, item: TextItem, style: Te
   if (!last) return
   const own = set.reduce((sum, { advance }) => sum + advance, last.width - last.advance)
   const { scale, shift } = fit(text, own, item.width)
-  let x = item.x + shift
+  let x = item.x + shift - (item.atEnd ? own * scale : 0)
   const characterSpacing = style.spacing ?? 0
   const setting = { lineBreak: false, baseline, horizontalScaling: scale * 100, characterSpacing }
   pdf.fillColor(style.colour, style.opacity ?? 1)

@@ -46,13 +46,18 @@ const path = {
 }
 
 const items = [
-  item(['text'], {
-    style: index,
-    text: { type: 'string', minLength: 1, maxLength: LONGEST_TEXT },
-    x: length,
-    base: length,
-    width: extent,
-  }),
+  item(
+    ['text'],
+    {
+      style: index,
+      text: { type: 'string', minLength: 1, maxLength: LONGEST_TEXT },
+      x: length,
+      base: length,
+      width: extent,
+      atEnd: { type: 'boolean' },
+    },
+    'atEnd',
+  ),
   item(['fill'], { ...place, ...ink, isRound: { type: 'boolean' } }, 'isRound', 'opacity'),
   item(['line', 'oval'], stroke, 'opacity'),
   item(['code'], { x: length, y: length, wide: extent, high: extent, path, ...ink }, 'opacity'),

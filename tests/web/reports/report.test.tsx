@@ -69,6 +69,25 @@ test('a report is printed as it is shown, with all its groups open', async () =>
   expect(printed?.totals).toEqual(['Total', '2', '15.000 g', 'HK$13,740.00', '0.000 g', 'HK$240.00'])
 })
 
+test('a report is taken as a PDF with what the screen shows', async () => {
+  await sellRings()
+  const asked = vi.spyOn(await import('#web/data/download.ts'), 'download')
+  asked.mockResolvedValue({ file: new Blob(['%PDF']), headers: new Headers() })
+  const files = vi.spyOn(await import('#web/kit/save-file.ts'), 'saveFile')
+  files.mockImplementation(() => undefined)
+  const user = openApp('/admin/reports/sales-by-customer?measures=weight')
+  await screen.findByRole('link', { name: 'LUK 陆记珠宝' })
+  await user.click(screen.getByRole('button', { name: 'Export' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'PDF' }))
+  await waitFor(() => expect(files).toHaveBeenCalledWith(expect.any(Blob), 'Sales by customer.pdf'))
+  const [path, layout] = asked.mock.lastCall ?? []
+  expect(path).toBe('/prints/pdf?of=order_details')
+  const told = JSON.stringify(layout)
+    .match(/(?<="text":")[^"]+/g)
+    ?.join(' ')
+  expect(told).toMatch(/^Sales by customer .* Customer Weight LUK 陆记珠宝 15\.000 g Total 15\.000 g 1 \/ 1$/)
+})
+
 /** The heads of the table's columns. */
 const heads = () =>
   [...document.querySelectorAll('.report-table thead th')].flatMap((head) => head.textContent || [])

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
 import { documentTypes, isDocumentType, type DocumentType } from '#domain/print/document-types'
 import type { Resource } from '#resource/resource'
-import { can, resourceFor } from '../../http/access/access'
+import { resourceFor } from '../../http/access/access'
 import { change } from '../change'
 import type { AppEnv, Context } from '../../http/context'
 import { tell } from '../trail/events'
@@ -41,6 +41,19 @@ function printable(c: Context, document: unknown): Resource {
 }
 
 /**
+ * A paper of a document needs the right to print its records, and to read the templates that it is drawn by; a paper of
+ * rows, such as a report, needs the right to print the records that they are about: `of`.
+ *
+ * @throws RuleBroken `invalid` for no document, `not_found` for no resource, `forbidden`
+ */
+function refuseUnprintable(c: Context): void {
+  const of = c.req.query('of')
+  if (of !== undefined) return void resourceFor(c, of, 'print')
+  resourceFor(c, 'templates', 'read')
+  printable(c, c.req.query('document'))
+}
+
+/**
  * `/prints`: the number of prints of records' papers, by numeric id, and laid-out papers as PDFs. Every paper asks here
  * before it is printed, whether its prints are counted or not, so that nobody prints who may not.
  */
@@ -69,8 +82,8 @@ export const printRoutes = new Hono<AppEnv>()
     })
     return c.json(Object.fromEntries(wanted.ids.map((id, index) => [id, prints[index]])))
   })
-  .post('/pdf', can('templates', 'read'), async (c) => {
-    printable(c, c.req.query('document'))
+  .post('/pdf', async (c) => {
+    refuseUnprintable(c)
     const { pdf, missing } = await makePdf(readLayout(c.var.body))
     await tell(c, 'drawn', {}, 'prints')
     const told = missing.length > 0 ? { [MISSING_LETTERS]: encodeURIComponent(JSON.stringify(missing)) } : {}

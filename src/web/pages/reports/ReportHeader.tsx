@@ -18,12 +18,32 @@ interface ReportHeaderProps {
   answer: AnsweredReport | undefined
 }
 
-const formats = ['xlsx', 'csv'] as const
+const sheets = ['xlsx', 'csv'] as const
 
-/** The title of a report with its saved views, its look, and the ways to have it as a file and on paper. */
-export function ReportHeader({ head, address, query, answer }: ReportHeaderProps) {
+/** The ways to have a report as a file: as a sheet for whoever may export, as a paper for whoever may print. */
+function useFiles({ head, address, query, answer }: ReportHeaderProps) {
   const { t } = useTranslation()
   const { saving, save } = useFileDownload()
+  const counted = useResources()[head.of]
+  const offered = [
+    ...(mayDo('export', counted) ? sheets : []),
+    ...(mayDo('print', counted) && answer ? (['pdf'] as const) : []),
+  ]
+  const take = async (format: string) => {
+    if (format !== 'pdf' || !answer)
+      return save(`/reports/${head.name}/export?${query}&format=${format}`, `${head.name}.${format}`)
+    const { rowsLayout } = await import('#paper/rows-layout')
+    const layout = rowsLayout(printedReport(answer, address.asked, address.shown.sort, t))
+    await save(`/prints/pdf?of=${head.of}`, `${head.title}.pdf`, layout)
+  }
+  return { offered, saving, take }
+}
+
+/** The title of a report with its saved views, its look, and the ways to have it as a file and on paper. */
+export function ReportHeader(props: ReportHeaderProps) {
+  const { head, address, answer } = props
+  const { t } = useTranslation()
+  const { offered, saving, take } = useFiles(props)
   const counted = useResources()[head.of]
   const print = async () => {
     if (!answer) return
@@ -47,13 +67,12 @@ export function ReportHeader({ head, address, query, answer }: ReportHeaderProps
       </Flex>
       <Flex gap="small">
         <ReportLook head={head} address={address} />
-        {mayDo('export', counted) && (
+        {offered.length > 0 && (
           <Dropdown
             trigger={['click']}
             menu={{
-              items: formats.map((format) => ({ key: format, label: format.toUpperCase() })),
-              onClick: ({ key }) =>
-                void save(`/reports/${head.name}/export?${query}&format=${key}`, `${head.name}.${key}`),
+              items: offered.map((format) => ({ key: format, label: format.toUpperCase() })),
+              onClick: ({ key }) => void take(key),
             }}
           >
             <Button icon={<DownloadOutlined aria-hidden />} loading={saving}>

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
+import type { PrintedRow, PrintedRows } from '#paper/printed-rows'
 import type { Amount, AnswerMeasure } from '#resource/reports/report-row'
 import { formatMoney } from '../../data/languages/format'
-import type { PrintedRow, PrintedRows } from '../../print/drawing/print-rows'
 import { numberText } from '../../trade/report/AmountCell'
 import type { AskedReport } from '../../trade/report/asked-report'
 import type { AnsweredReport } from '../../trade/report/report-calls'

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { labels } from '#words/labels'
 import type { Titled } from '#resource/resource'
 import { formatDatetime, formatGrams, formatMoney } from '../../data/languages/format'
-import type { PrintedRows } from '../../print/drawing/print-rows'
+import type { PrintedRows } from '#paper/printed-rows'
 import type { ComparedLine, Comparison, Stocktake } from './stocktake-calls'
 
 const figures = ['difference', 'books', 'counted', 'value'] as const

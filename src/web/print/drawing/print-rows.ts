@@ -1,31 +1,7 @@
+import type { PrintedRows } from '#paper/printed-rows'
+import { isTurned } from '#paper/rows-layout'
 import { appendElement, dressFrame } from '../frame'
 import { printFrame } from './print-frame'
-
-/** A column of printed rows; figures stand at its end. */
-export interface PrintedColumn {
-  title: string
-  align?: 'start' | 'end'
-}
-
-/** A printed row, with as many cells as there are columns; the head of a group is bold. */
-export interface PrintedRow {
-  cells: readonly string[]
-  isHead?: boolean
-}
-
-/** What a paper of rows says, in the texts that the screen shows. */
-export interface PrintedRows {
-  title: string
-  /** Lines between the title and the table: the period, the filters, who prints when. */
-  facts: readonly string[]
-  columns: readonly PrintedColumn[]
-  rows: readonly PrintedRow[]
-  /** The last row, under a line. */
-  totals?: readonly string[]
-}
-
-/** The most columns that an upright page of A4 has room for. */
-const UPRIGHT_COLUMNS = 7
 
 const STYLE = `
   body { font: 9pt/1.4 system-ui, sans-serif; color: black; margin: 0 }
@@ -44,7 +20,7 @@ const STYLE = `
 /** Prints a table over as many pages of A4 as it takes, its head on each; many columns turn the pages on their side. */
 export function printRows(printed: PrintedRows): Promise<void> {
   return printFrame(printed.title, (frame) => {
-    const turned = printed.columns.length > UPRIGHT_COLUMNS ? ' landscape' : ''
+    const turned = isTurned(printed) ? ' landscape' : ''
     const paper = dressFrame(frame, `@page { size: A4${turned}; margin: 12mm }${STYLE}`)
     paper.title = printed.title
     paper.documentElement.lang = document.documentElement.lang

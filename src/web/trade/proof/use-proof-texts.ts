@@ -14,7 +14,7 @@ import {
   isCurrency,
 } from '../../data/languages/format'
 import { useTitle } from '../../data/languages/use-title'
-import type { PrintedRows } from '../../print/drawing/print-rows'
+import type { PrintedRows } from '#paper/printed-rows'
 import { unitsOf, type Proof, type ProofEntry } from './proof'
 
 const kinds: Partial<Record<FigureName, Readonly<Record<string, Label>>>> = {

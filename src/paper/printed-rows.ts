@@ -1,0 +1,22 @@
+/** A column of printed rows; figures stand at its end. */
+export interface PrintedColumn {
+  title: string
+  align?: 'start' | 'end'
+}
+
+/** A printed row, with as many cells as there are columns; the head of a group is bold. */
+export interface PrintedRow {
+  cells: readonly string[]
+  isHead?: boolean
+}
+
+/** What a paper of rows says, in the texts that the screen shows. */
+export interface PrintedRows {
+  title: string
+  /** Lines between the title and the table: the period, the filters, who prints when. */
+  facts: readonly string[]
+  columns: readonly PrintedColumn[]
+  rows: readonly PrintedRow[]
+  /** The last row, under a line. */
+  totals?: readonly string[]
+}
