@@ -12,6 +12,8 @@ const TEXT_SIZE = 9
 const LINE = 1.4
 const ASCENT = 1.05
 const PADDING = { x: 4, y: 3 }
+/** How much wider bold letters are. */
+const BOLD = 1.06
 /** A column of words breaks its lines rather than be wider. */
 const WIDEST_WORDS = 200
 /** Begins the label of a row that lies below another. */
@@ -52,10 +54,12 @@ interface SetColumn extends PrintedColumn {
 
 /** The columns as wide as their texts, the words taking the room that is left, and the size of the letters. */
 function setColumns(printed: PrintedRows, room: number): { columns: SetColumn[]; size: number } {
-  const rows = [...printed.rows.map(({ cells }) => cells), printed.totals ?? []]
   const wanted = printed.columns.map(({ title, align }, place) => {
-    const texts = [title, ...rows.map((cells) => cells[place] ?? '')]
-    const widest = Math.max(...texts.map((text) => roughWidth(text) * TEXT_SIZE)) + 2 * PADDING.x
+    const bold = [{ cells: printed.totals ?? [] }, ...printed.rows.filter(({ isHead }) => isHead)]
+    const plain = printed.rows.filter(({ isHead }) => !isHead)
+    const widthIn = (rows: readonly PrintedRow[]) => rows.map(({ cells }) => roughWidth(cells[place] ?? ''))
+    const boldest = Math.max(roughWidth(title), ...widthIn(bold)) * BOLD
+    const widest = Math.max(boldest, ...widthIn(plain)) * TEXT_SIZE + 2 * PADDING.x
     return align === 'end' ? widest : Math.min(widest, WIDEST_WORDS)
   })
   const sum = wanted.reduce((all, width) => all + width, 0)

@@ -6,7 +6,8 @@ import { inOpeningTurn } from './db/opening-turn'
 import { readEnvironment, type Environment } from './env'
 import { createShaper } from './http/input/shape'
 import { logOf } from './log'
-import { loadReports, reportsFolder } from './schema/load-reports'
+import { openLiveReports } from './schema/live-reports'
+import { reportsFolder } from './schema/load-reports'
 import { openLiveResources } from './schema/live-resources'
 import { watchResources } from './schema/watch-resources'
 import { seed } from './seed'
@@ -35,7 +36,7 @@ export async function openShop(
     backups: new Backups(environment, database),
     environment,
     live,
-    reports: loadReports(reportsFolder(folder), live.served().resources),
+    reports: openLiveReports(reportsFolder(folder), () => live.served().resources, log),
     useCases: registry,
     resources: live.served().resources,
     roles: live.served().roles,

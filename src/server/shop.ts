@@ -1,11 +1,11 @@
 import type { Logger } from 'pino'
-import type { Reports } from '#resource/reports/report'
 import type { Resources } from '#resource/resource'
 import type { RoleRecord } from '#resource/roles/with-roles'
 import type { Backups } from './backup/backups'
 import type { Db } from './db/connect'
 import type { Storage } from './db/storage'
 import type { Environment } from './env'
+import type { LiveReports } from './schema/live-reports'
 import type { LiveResources } from './schema/live-resources'
 import type { Shaper } from './http/input/shape'
 import type { Registry } from './usecases/use-cases'
@@ -18,7 +18,8 @@ export interface Shop {
   environment: Environment
   /** The current resources, and their updates. */
   live: LiveResources
-  reports: Reports
+  /** The current reports, and their updates. */
+  reports: LiveReports
   /** The resources of this request; outside of one, those at the opening. */
   resources: Resources
   /** The roles of this request; outside of one, those at the opening. */

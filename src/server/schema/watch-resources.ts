@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Database } from '../db/connect'
 import type { Shop } from '../shop'
 import { overlaysVersion } from '../store/overlays'
+import { reportsFolder } from './load-reports'
 
 /**
  * The interval of checks for custom fields saved by other servers, and for files on disks without change notifications.
@@ -14,7 +15,7 @@ const SETTLE = 150
 const LOOKS_BEFORE_RETRY = 5
 
 /**
- * Follows the resource files, and the custom fields that other servers save, while the server runs.
+ * Follows the files of resources and reports, and the custom fields that other servers save, while the server runs.
  *
  * @param database a PostgreSQL may be shared with other servers; the embedded one is not
  * @returns a function that stops it after the last check
@@ -25,17 +26,18 @@ export function watchResources(shop: Shop, database: Database): () => Promise<vo
   let looking = Promise.resolve()
   const lookNow = () => {
     looking = looking.then(look).catch((error: unknown) => {
-      shop.log.error({ err: error }, 'the resource files could not be read; the next attempt follows')
+      shop.log.error({ err: error }, 'the files could not be read; the next attempt follows')
     })
   }
   const timer = setInterval(lookNow, LOOK).unref()
   let settling: NodeJS.Timeout | undefined
-  const watcher = watch(folder, () => {
+  const settle = () => {
     clearTimeout(settling)
     settling = setTimeout(lookNow, SETTLE).unref()
-  })
+  }
+  const watchers = [folder, reportsFolder(folder)].map((each) => watch(each, settle))
   return async () => {
-    watcher?.close()
+    for (const watcher of watchers) watcher?.close()
     clearTimeout(settling)
     clearInterval(timer)
     await looking
@@ -52,18 +54,23 @@ function watch(folder: string, changed: () => void): fs.FSWatcher | undefined {
   }
 }
 
-function lookerAt({ live, db }: Shop, database: Database, folder: string): () => Promise<void> {
+function lookerAt({ live, reports, db }: Shop, database: Database, folder: string): () => Promise<void> {
   let files = stampOf(folder)
+  let reportFiles = stampOf(reportsFolder(folder))
   let version = live.served().kept.version
   let looks = 0
   return async () => {
     const filesNow = stampOf(folder)
+    const reportFilesNow = stampOf(reportsFolder(folder))
     const versionNow = database.kind === 'postgres' ? await overlaysVersion(db) : live.served().kept.version
     looks = live.problems().length === 0 ? 0 : looks + 1
     const areFieldsOther = versionNow !== version && versionNow !== live.served().kept.version
     if (filesNow !== files || areFieldsOther || looks === LOOKS_BEFORE_RETRY) await live.reload()
     if (looks === LOOKS_BEFORE_RETRY) looks = 0
+    // A report may wait for a property that came with the resources.
+    if (reportFilesNow !== reportFiles || filesNow !== files) reports.reload()
     files = filesNow
+    reportFiles = reportFilesNow
     version = versionNow
   }
 }

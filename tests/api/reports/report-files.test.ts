@@ -1,8 +1,9 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BadResources } from '#server/schema/bad-resources'
+import { openLiveReports } from '#server/schema/live-reports'
 import { loadReports, reportsFolder } from '#server/schema/load-reports'
 import { kept, luk, openTrade, ring } from '../../support/cast'
 import { shippedResources } from '../../support/resource-files'
@@ -59,19 +60,43 @@ test.each([
   expect(told.join('\n')).toContain(said)
 })
 
-test('a report is added by one file', async () => {
-  const added = {
-    ...{ $schema: './report.schema.json', $id: 'colors-sold', title: '颜色销售', group: 'sales' },
-    ...{ of: 'order_details', where: { 'order_id.confirmed': true }, access: ['admin'] },
-    ...{ dimensions: ['color_id'], by: ['color_id'], measures: [{ sum: 'weight' }, { count: true }] },
-  }
-  writeFileSync(path.join(folder, 'colors-sold.json'), JSON.stringify(added))
+/** A report of what was sold in which color. */
+const colorsSold = {
+  ...{ $schema: './report.schema.json', $id: 'colors-sold', title: '颜色销售', group: 'sales' },
+  ...{ of: 'order_details', where: { 'order_id.confirmed': true }, access: ['admin'] },
+  ...{ dimensions: ['color_id'], by: ['color_id'], measures: [{ sum: 'weight' }, { count: true }] },
+}
+
+const write = (report: object) => writeFileSync(path.join(folder, 'colors-sold.json'), JSON.stringify(report))
+
+/** A shop whose reports lie in the folder. */
+async function openOwn() {
   const shop = await openTrade({ stock: [ring] })
-  Object.assign(shop.shop, { reports: loadReports(folder, shop.shop.resources) })
+  const { log, live } = shop.shop
+  const reports = openLiveReports(folder, () => live.served().resources, log)
+  Object.assign(shop.shop, { reports })
+  return { ...shop, reports }
+}
+
+test('a report is added by one file, without a restart', async () => {
+  const shop = await openOwn()
   kept(await shop.sell({ ...ring, quantity: 1, weight: 10 }, { to: luk }))
+  write(colorsSold)
+  expect(await shop.call('GET', '/reports/colors-sold')).toMatchObject({ status: 404 })
+  shop.reports.reload()
   const { body } = await shop.call('GET', '/reports/colors-sold')
   expect(body).toMatchObject({
     title: '颜色销售',
     rows: [{ keys: [''], amounts: { weight: 110.5, count: 2 } }],
   })
+})
+
+test('a file with a mistake changes nothing: the reports stay as they were, and the log says why', async () => {
+  write(colorsSold)
+  const shop = await openOwn()
+  const told = vi.spyOn(shop.shop.log, 'error')
+  write({ ...colorsSold, by: ['colour'], title: 'changed' })
+  shop.reports.reload()
+  expect((await shop.call('GET', '/reports/colors-sold')).body).toMatchObject({ title: '颜色销售' })
+  expect(told.mock.calls.flat().join()).toContain('/by/0: there is no dimension "colour"')
 })

@@ -27,7 +27,7 @@ const asJson = { 'Content-Type': 'application/json; charset=utf-8' }
  */
 export const reportRoutes = new Hono<AppEnv>()
   .get('/', (c) => {
-    const seen = Object.values(c.var.shop.reports).flatMap((report) => seenReport(c, report) ?? [])
+    const seen = Object.values(c.var.shop.reports.served()).flatMap((report) => seenReport(c, report) ?? [])
     const ordered = seen.toSorted((one, other) => one.order - other.order)
     return c.json({ data: ordered.map((report) => headOf(c, report)) })
   })

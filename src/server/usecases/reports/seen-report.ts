@@ -41,7 +41,7 @@ export function seenReport(c: Context, report: Report): Report | undefined {
 
 /** The report of a name, as its reader sees it. @throws RuleBroken `not_found`, `forbidden` */
 export function reportFor(c: Context, name: string): Report {
-  const { reports } = c.var.shop
+  const reports = c.var.shop.reports.served()
   const report = Object.hasOwn(reports, name) ? reports[name] : undefined
   if (!report) throw new RuleBroken('not_found')
   const seen = seenReport(c, report)
