@@ -18,19 +18,20 @@ function rateOf(joins: Joins): Sql {
 }
 
 /**
- * The latest purchase of a line's goods before its sale, in HKD. It is joined once for all figures that are taken from
- * it, so that PostgreSQL looks once for goods of one code that were sold on one day.
+ * The latest purchase of a line's goods before its sale, in HKD: each purchase counts from its day until that of the
+ * next one of the same code.
  */
 function purchaseOf(joins: Joins): Sql {
   rateOf(joins)
-  return joins.withOne(
+  return joins.withMatch(
     'its_purchase',
-    sql`select p.gold_price_per_gram_value * coalesce(b.rate, 1) as gold_price,
-      p.diamond_fee_value * coalesce(b.rate, 1) / nullif(p.quantity, 0) as stones
+    sql`select p.inventory_code, b.date, p.gold_price_per_gram_value * coalesce(b.rate, 1) as gold_price,
+      p.diamond_fee_value * coalesce(b.rate, 1) / nullif(p.quantity, 0) as stones,
+      lead(b.date) over (partition by p.inventory_code order by b.date, p.id) as until
     from order_details p join orders b on b.id = p.order_id
-    where p.inventory_code = t.inventory_code and p.deleted_at is null and b.confirmed and b.deleted_at is null
-      and b.order_type in ${purchases} and b.date <= its_order.date
-    order by b.date desc, p.id desc limit 1`,
+    where p.deleted_at is null and b.confirmed and b.deleted_at is null and b.order_type in ${purchases}`,
+    sql`its_purchase.inventory_code = t.inventory_code and its_purchase.date <= its_order.date
+      and (its_purchase.until is null or its_purchase.until > its_order.date)`,
   )
 }
 
@@ -38,9 +39,25 @@ function purchaseOf(joins: Joins): Sql {
 const dayPrice = (today: string) => sql`(select d.price_value from daily_prices d
   where d.deleted_at is null and d.price_currency = 'HKD' and d.date <= ${today}::date order by d.date desc limit 1)`
 
-/** The confirmed sales of a customer. */
-const ofSales = sql`from orders o where o.customer_id = t.id and o.confirmed and o.deleted_at is null
-  and o.order_type in ${sales}`
+/** Today's price of a gram of each product's material. */
+const priceOf = (joins: Joins, today: string) =>
+  joins.withMatch(
+    'its_price',
+    sql`select distinct on (g.code) g.code,
+      coalesce(m.price_own, round(${dayPrice(today)} * coalesce(m.price_share, 100) / 100, 2)) as price
+    from products g left join materials m on m.id = g.material_id order by g.code, g.deleted_at nulls first`,
+    sql`its_price.code = t.product_code`,
+  )
+
+/** The confirmed sales of each customer: the last day, and what they come to in HKD. */
+const salesOf = (joins: Joins) =>
+  joins.withMatch(
+    'its_sales',
+    sql`select o.customer_id, max(o.date) as last,
+      sum(round(o.receivable_cash_value * coalesce(o.rate, 1), 2)) as bought
+    from orders o where o.confirmed and o.deleted_at is null and o.order_type in ${sales} group by o.customer_id`,
+    sql`its_sales.customer_id = t.id`,
+  )
 
 /**
  * The SQL of each computed sum; `computed.ts` says what it is.
@@ -56,14 +73,11 @@ export const computedSql: Readonly<Record<ComputedName, Computed>> = {
     sql`round(t.weight * (t.gold_price_per_gram_value * ${rateOf(joins)} - ${purchaseOf(joins)}.gold_price), 2)`,
   discount: () => sql`(t.amount - t.amount_real)`,
   stock_fees: () => sql`round(t.labor_fee * t.weight + t.diamond_fee_value, 2)`,
-  stock_worth: ({ today }) => sql`round(t.weight * (
-    select coalesce(m.price_own, round(${dayPrice(today)} * coalesce(m.price_share, 100) / 100, 2))
-    from products g left join materials m on m.id = g.material_id where g.code = t.product_code), 2)`,
-  bought: () =>
-    sql`(select coalesce(sum(round(o.receivable_cash_value * coalesce(o.rate, 1), 2)), 0) ${ofSales})`,
+  stock_worth: ({ today, joins }) => sql`round(t.weight * ${priceOf(joins, today)}.price, 2)`,
+  bought: ({ joins }) => sql`coalesce(${salesOf(joins)}.bought, 0)`,
 }
 
 /** The SQL of each computed date of the record `t`; null where there is none. */
-export const computedDateSql: Readonly<Record<ComputedDate, Sql>> = {
-  last_sale: sql`(select max(o.date) ${ofSales})`,
+export const computedDateSql: Readonly<Record<ComputedDate, (joins: Joins) => Sql>> = {
+  last_sale: (joins) => sql`${salesOf(joins)}.last`,
 }

@@ -46,6 +46,21 @@ export class Joins {
     return sql.ref(name)
   }
 
+  /**
+   * Joins what a query finds for all records at once, which reads a large table once, and not for each record.
+   *
+   * @param name its alias
+   * @param query over its own tables alone
+   * @param on which of its rows belongs to the record `t`: one at most
+   */
+  withMatch(name: string, query: Sql, on: Sql): Sql {
+    if (!this.#aliases.has(name)) {
+      this.#aliases.set(name, name)
+      this.#joined.push(sql`left join (${query}) as ${sql.ref(name)} on ${on}`)
+    }
+    return sql.ref(name)
+  }
+
   /** The alias of the table at the end of a path's references. */
   #aliasOf({ steps }: PathEnd): string {
     let alias = 't'

@@ -108,7 +108,8 @@ function bandOf(
   { value, age = '', bands }: BandDimension,
   { report, today, timeZone }: Asked,
 ): Sql {
-  const day = () => (isComputedDate(report.of, age) ? computedDateSql[age] : dayOf(joins, age, timeZone))
+  const day = () =>
+    isComputedDate(report.of, age) ? computedDateSql[age](joins) : dayOf(joins, age, timeZone)
   const measured = value === undefined ? sql`(${today}::date - ${day()})` : joins.columnOf(value).column
   const cases = bands.flatMap(({ below }, place) =>
     below === undefined ? [] : [sql`when ${measured} < ${below} then ${String(place)}`],
