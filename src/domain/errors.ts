@@ -186,6 +186,7 @@ export type Rule =
   | 'price_far'
   | 'no_price_service'
   | 'database_unavailable'
+  | 'database_busy'
   | 'storage_read_only'
   | 'storage_full'
 

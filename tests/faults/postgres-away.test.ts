@@ -79,7 +79,7 @@ describe.skipIf(!postgres)('a PostgreSQL that fails', () => {
     name: string,
     fault: () => Promise<void>,
     mended: () => Promise<void>,
-    { refusals = ['database_unavailable'], ready = /^database_unavailable$/ } = {},
+    { refusals = ['database_unavailable', 'database_busy'], ready = /^database_(unavailable|busy)$/ } = {},
   ) {
     const crowd = crowdAt(server, token)
     const saved = async (more: number) => {
@@ -178,7 +178,7 @@ describe.skipIf(!postgres)('a PostgreSQL that fails', () => {
       async () => {
         for (const client of others) await client.end()
       },
-      { ready: /ready|database_unavailable/ },
+      { ready: /ready|database_(unavailable|busy)/ },
     )
     expect(ended).toBeNull()
     expect(others.length).toBeGreaterThan(0)
@@ -197,7 +197,10 @@ describe.skipIf(!postgres)('a PostgreSQL that fails', () => {
         await inShop('alter role shop reset default_transaction_read_only')
         await inShop(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'shop'`)
       },
-      { refusals: ['storage_read_only', 'database_unavailable'], ready: /storage_read_only/ },
+      {
+        refusals: ['storage_read_only', 'database_unavailable', 'database_busy'],
+        ready: /storage_read_only/,
+      },
     )
     expect(ended).toBeNull()
   })

@@ -31,7 +31,7 @@ const databaseRules: Record<string, Rule> = {
 /** Each of them is temporary, so that a retry is worthwhile. */
 const troubles: Record<Trouble, { rule: Rule; retryAfter: number }> = {
   lost: { rule: 'database_unavailable', retryAfter: 2 },
-  busy: { rule: 'database_unavailable', retryAfter: 2 },
+  busy: { rule: 'database_busy', retryAfter: 2 },
   full: { rule: 'storage_full', retryAfter: 30 },
   read_only: { rule: 'storage_read_only', retryAfter: 30 },
 }

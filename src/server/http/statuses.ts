@@ -184,6 +184,7 @@ export const statuses = {
   price_far: 502,
   no_price_service: 502,
   database_unavailable: 503,
+  database_busy: 503,
   storage_read_only: 503,
   storage_full: 507,
 } as const satisfies Record<Rule, ContentfulStatusCode>

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
+import { pause } from '../../db/patience'
 import { hashPassword, isPassword, nobodysHash, renewedHash } from '../../passwords/password'
 import type { Shop } from '../../shop'
 import { forgetOldAnswers } from '../../store/answers'
@@ -23,6 +24,8 @@ import { deviceOf, rememberDevice } from './known-device'
 const HOUR = 3_600_000
 /** A little more than a working day, so that staff sign in once a day. */
 const SESSION_LIFE = 16 * HOUR
+/** How long the refusal of an attempt that comes too soon is held, in milliseconds. */
+const HELD = 300
 /** Longer names belong to nobody, and would fill the memory of failed attempts. */
 const LONGEST_NAME = 200
 
@@ -36,7 +39,7 @@ export function signInRoute(shop: Shop, limit: SignInLimit): Hono<AppEnv> {
     const device = await deviceOf(c, shop, username)
     const known = device?.isTheirs ? hashOf(device.token) : undefined
     const bounds = boundsOf({ account: username.toLowerCase(), address: addressOf(c) ?? '', device: known })
-    limit.attempt(bounds)
+    await heldIfRefused(() => limit.attempt(bounds))
     const user = await findCredentials(shop.db, username)
     c.set('claimed', user)
     const hash = user?.password_hash ?? nobodysHash
@@ -51,6 +54,16 @@ export function signInRoute(shop: Shop, limit: SignInLimit): Hono<AppEnv> {
     await rememberDevice(c, shop, user.id, device)
     return c.json({ token: await beginSession(c, user) })
   })
+}
+
+/** A client that tries on without pause would otherwise keep the server busy with its refusals alone. */
+async function heldIfRefused(attempt: () => void): Promise<void> {
+  try {
+    attempt()
+  } catch (error) {
+    await pause(HELD)
+    throw error
+  }
 }
 
 /** Opens a session. @returns its token, of which only the hash is stored */
