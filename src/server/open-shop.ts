@@ -30,13 +30,15 @@ export async function openShop(
   const folder = environment.resourcesDir
   await backUpBeforeUpgrade(environment, database.db, log)
   const live = await openLiveResources({ db: database.db, folder, log, useCases: registry })
+  const resources = () => live.served().resources
+  const reports = await openLiveReports({ folder: reportsFolder(folder), resources, db: database.db, log })
   return {
     db: database.db,
     storage: database.storage,
     backups: new Backups(environment, database),
     environment,
     live,
-    reports: openLiveReports(reportsFolder(folder), () => live.served().resources, log),
+    reports,
     useCases: registry,
     resources: live.served().resources,
     roles: live.served().roles,

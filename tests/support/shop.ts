@@ -83,8 +83,9 @@ async function sharedShop(settings: NodeJS.ProcessEnv): Promise<Shop> {
   return opening
 }
 
-/** The story before may have left roles of its own, which the restored tables do not have. */
-async function followRoles({ live, db }: Shop) {
+/** The story before may have left roles and reports of its own, which the restored tables do not have. */
+async function followRoles({ live, reports, db }: Shop) {
+  if (Object.keys(reports.parts().own).length > 0) await reports.reload()
   const { roles, base } = live.served()
   if (base.roles && !isDeepStrictEqual(roles, await readRoles(db))) await live.reload()
 }

@@ -42,6 +42,8 @@ export const trailActions = [
   'pdf',
   'encode',
   'customise',
+  'define',
+  'set_back',
   'set',
   'sign_in',
   'sign_out',

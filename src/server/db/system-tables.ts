@@ -69,6 +69,7 @@ interface SystemTables {
     changes: unknown
     heard: Generated<boolean>
   }
+  goldbook_reports: { name: string; report: unknown; updated_at: Generated<string> }
   goldbook_overlays: { resource: string; overlay: unknown; updated_at: Generated<string> }
   goldbook_state: { name: string; value: string }
   goldbook_views: {

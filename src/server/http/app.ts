@@ -30,6 +30,7 @@ import { ownSessionRoutes } from '../usecases/users/own-session-routes'
 import { secondFactorRoutes } from '../usecases/users/second-factor/second-factor-routes'
 import { proofRoutes } from '../usecases/proofs/proof-routes'
 import { preferenceRoutes } from '../usecases/users/preference-routes'
+import { definitionRoutes } from '../usecases/reports/definition-routes'
 import { reportRoutes } from '../usecases/reports/report-routes'
 import { recordRoutes } from '../usecases/records/record-routes'
 import { resourceRoutes } from '../schema/resource-routes'
@@ -121,6 +122,7 @@ function apiRoutes(useCases: Registry, limit: SignInLimit, imports: Imports, fet
     .route('/approvals', approvalRoutes(fetch))
     .route('/backups', backupRoutes)
     .route('/proofs', proofRoutes)
+    .route('/reports', definitionRoutes)
     .route('/reports', reportRoutes)
     .route('/find', findRoutes)
     .route('/trail', trailRoutes)

@@ -33,6 +33,7 @@ const events = {
   user_added: 'a user was added',
   access_changed: 'roles or status of a user changed',
   resources_changed: 'the fields of a resource were changed',
+  reports_changed: 'a report was changed',
   deleted: 'records were deleted',
   exported: 'a list was exported',
   drawn: 'a paper was made as a PDF',
@@ -78,6 +79,8 @@ const ofChanges: Record<string, SecurityEvent> = {
   'users.end_all_sessions': 'session_ended',
   'users.end_other_sessions': 'session_ended',
   'resources.customise': 'resources_changed',
+  'reports.define': 'reports_changed',
+  'reports.set_back': 'reports_changed',
 }
 
 /** Logs an event that does not come from a request. */

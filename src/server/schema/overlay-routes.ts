@@ -18,7 +18,7 @@ import { stepText } from '../messages/steps'
 import { metaSchemaText } from './meta-schema'
 import { readOverlays, saveOverlay, type KeptOverlays } from '../store/overlays'
 import { templatesUsing } from '../store/templates/templates'
-import { refuseStale } from '../usecases/records/plain-record'
+import { refuseStaleSince } from '../usecases/records/plain-record'
 
 /** The structure of an overlay; its content is checked with the whole resulting resource. */
 const isOverlay = new Ajv().compile<Overlay>({
@@ -84,7 +84,7 @@ export const overlayRoutes = new Hono<AppEnv>()
     await change(c, 'resources.customise', async (tx, note) => {
       await lockSchema(tx)
       const kept = await readOverlays(tx)
-      refuseStaleOverlay(own(kept.savedAt, name) ?? null, c.var.body.updated_at)
+      refuseStaleSince(own(kept.savedAt, name) ?? null, c.var.body.updated_at)
       const next = nextResources(c, shipped, kept, name, overlay)
       if (changesAccess(base, next)) refuseUnconfirmed(c)
       await apply(tx, next, base).catch((error: unknown) => {
@@ -96,13 +96,6 @@ export const overlayRoutes = new Hono<AppEnv>()
     await c.var.shop.live.reload()
     return c.json(overlayAnswer(c, name))
   })
-
-/** Null stands for no overlay: a user who started without one must not overwrite the first. */
-function refuseStaleOverlay(savedAt: string | null, seenAt: unknown) {
-  if (savedAt === null ? typeof seenAt === 'string' : seenAt === null)
-    throw new RuleBroken('stale', { current: { updated_at: savedAt } })
-  if (savedAt !== null) refuseStale({ updated_at: savedAt }, seenAt)
-}
 
 /** The overlays of this installation: the custom fields of each resource, and their date. */
 function overlayFacts(c: Context) {

@@ -6,7 +6,7 @@ import { overlaysVersion } from '../store/overlays'
 import { reportsFolder } from './load-reports'
 
 /**
- * The interval of checks for custom fields saved by other servers, and for files on disks without change notifications.
+ * The interval of checks for custom fields and reports saved by other servers, and for files on disks without change notifications.
  */
 const LOOK = 2_000
 /** Editors write a file in several steps. */
@@ -68,7 +68,7 @@ function lookerAt({ live, reports, db }: Shop, database: Database, folder: strin
     if (filesNow !== files || areFieldsOther || looks === LOOKS_BEFORE_RETRY) await live.reload()
     if (looks === LOOKS_BEFORE_RETRY) looks = 0
     // A report may wait for a property that came with the resources.
-    if (reportFilesNow !== reportFiles || filesNow !== files) reports.reload()
+    if (reportFilesNow !== reportFiles || filesNow !== files || areFieldsOther) await reports.reload()
     files = filesNow
     reportFiles = reportFilesNow
     version = versionNow

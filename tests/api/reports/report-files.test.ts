@@ -72,8 +72,8 @@ const write = (report: object) => writeFileSync(path.join(folder, 'colors-sold.j
 /** A shop whose reports lie in the folder. */
 async function openOwn() {
   const shop = await openTrade({ stock: [ring] })
-  const { log, live } = shop.shop
-  const reports = openLiveReports(folder, () => live.served().resources, log)
+  const { log, live, db } = shop.shop
+  const reports = await openLiveReports({ folder, resources: () => live.served().resources, db, log })
   Object.assign(shop.shop, { reports })
   return { ...shop, reports }
 }
@@ -83,7 +83,7 @@ test('a report is added by one file, without a restart', async () => {
   kept(await shop.sell({ ...ring, quantity: 1, weight: 10 }, { to: luk }))
   write(colorsSold)
   expect(await shop.call('GET', '/reports/colors-sold')).toMatchObject({ status: 404 })
-  shop.reports.reload()
+  await shop.reports.reload()
   const { body } = await shop.call('GET', '/reports/colors-sold')
   expect(body).toMatchObject({
     title: '颜色销售',
@@ -96,7 +96,7 @@ test('a file with a mistake changes nothing: the reports stay as they were, and 
   const shop = await openOwn()
   const told = vi.spyOn(shop.shop.log, 'error')
   write({ ...colorsSold, by: ['colour'], title: 'changed' })
-  shop.reports.reload()
+  await shop.reports.reload()
   expect((await shop.call('GET', '/reports/colors-sold')).body).toMatchObject({ title: '颜色销售' })
   expect(told.mock.calls.flat().join()).toContain('/by/0: there is no dimension "colour"')
 })

@@ -24,6 +24,7 @@ import { trailArchive } from './trail/038-trail-archive'
 import { secondFactors } from './users/035-second-factors'
 import { passkeys } from './users/039-passkeys'
 import { keptRequests } from './trail/034-kept-requests'
+import { ownReports } from './reports/040-own-reports'
 
 /** The migrations in their order; an applied one is never edited. */
 export const migrations: { name: string; statements: string | (() => Promise<string>) }[] = [
@@ -53,4 +54,5 @@ export const migrations: { name: string; statements: string | (() => Promise<str
   { name: '035-second-factors', statements: secondFactors },
   { name: '038-trail-archive', statements: trailArchive },
   { name: '039-passkeys', statements: passkeys },
+  { name: '040-own-reports', statements: ownReports },
 ]

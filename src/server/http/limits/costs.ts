@@ -41,6 +41,7 @@ export const costs = {
   upload: { path: /^\/medias(\/[^/]+)?$/, methods: ['POST', 'PUT'], most: 1200, seconds: 10 * MINUTES },
   bulk: { path: /\/bulk$/, methods: ['POST'], most: 120, seconds: MINUTES, share: 'heavy' },
   figures: { path: /^\/dashboard/, most: 300, seconds: MINUTES, share: 'reading' },
+  report: { path: /^\/reports\//, most: 600, seconds: MINUTES, share: 'reading' },
   history: { path: /\/history|^\/trail\//, most: 300, seconds: MINUTES, share: 'reading' },
   search: { path: /\/(search|sums|groups)$|^\/find\//, most: 900, seconds: 10, share: 'reading' },
   other: { path: /^/, most: 1200, seconds: 10 },

@@ -127,6 +127,18 @@ export function refuseStale(stored: { updated_at: string }, seenAt: unknown): vo
 }
 
 /**
+ * The same for what is kept beside the files. Null stands for nothing kept: whoever started without it must not
+ * overwrite the first.
+ *
+ * @throws RuleBroken `stale`
+ */
+export function refuseStaleSince(savedAt: string | null, seenAt: unknown): void {
+  if (savedAt === null ? typeof seenAt === 'string' : seenAt === null)
+    throw new RuleBroken('stale', { current: { updated_at: savedAt } })
+  if (savedAt !== null) refuseStale({ updated_at: savedAt }, seenAt)
+}
+
+/**
  * Refuses to delete a record that live ones refer to; records that only document its past are ignored.
  *
  * @throws RuleBroken `in_use` with the referring resource and the number of its records (domain.md §8)

@@ -1,7 +1,4 @@
 import { Hono } from 'hono'
-import { titleIn } from '#resource/resource'
-import type { Report } from '#resource/reports/report'
-import { answerMeasure } from '#resource/reports/measure-traits'
 import { resourceFor, resourcesFor } from '../../http/access/access'
 import { refuseUnconfirmed } from '../../http/access/ask-password'
 import type { AppEnv, Context } from '../../http/context'
@@ -11,7 +8,7 @@ import { reportRecords } from '../../store/reports/reports'
 import { isSheetFormat, sheetFormats } from '../../sheets/write-sheet'
 import { tell } from '../trail/events'
 import { answerReport } from './answer'
-import { dimensionIn } from './labels'
+import { headOf } from './report-head'
 import { readAsked, readComparison } from './read-asked'
 import { reportFor, seenReport } from './seen-report'
 import { reportFile, reportSheet } from './report-sheet'
@@ -67,21 +64,4 @@ function pageOf(c: Context): number {
   const page = Number(c.req.query('page') ?? '1')
   if (!Number.isSafeInteger(page) || page < 1) throw new RuleBroken('invalid', {}, '/page')
   return page
-}
-
-/** What is known of a report before anything is asked. */
-function headOf(c: Context, report: Report) {
-  const resources = resourcesFor(c)
-  const { language } = c.var
-  const { $id, group, of, period, opens, dimensions, by, measures, chart, sort, filters } = report
-  const resource = resources[of]
-  return {
-    ...{ name: $id, group, of, filters, opens: opens ?? null, by, chart: chart ?? null, sort: sort ?? null },
-    title: titleIn(report, language),
-    dated: period !== undefined,
-    all_dimensions: dimensions.map((each) => dimensionIn({ report, resources }, each, language)),
-    all_measures: resource
-      ? measures.map((measure) => answerMeasure(resource, measure, measures, language))
-      : [],
-  }
 }
