@@ -80,6 +80,20 @@ export const pages: Page[] = [
     ),
   },
   {
+    path: 'reports/:name/edit',
+    title: 'shell.pages.report_definition',
+    action: 'resources',
+    component: lazy(
+      withSettings(
+        withTexts(reports, () =>
+          import('../pages/reports/definition/DefinitionPage').then((module) => ({
+            default: module.DefinitionPage,
+          })),
+        ),
+      ),
+    ),
+  },
+  {
     path: 'reports/:name/records',
     title: 'shell.pages.report_records',
     component: lazy(

@@ -1,8 +1,9 @@
 import { RuleBroken } from '#domain/errors'
 import { statementPeriod } from '#domain/payment/statement'
 import type { Comparison } from '#domain/reckoning/compared'
-import { kindOf } from '#resource/kinds'
 import { endOf } from '#resource/reports/path'
+import { wantedOf } from '#resource/reports/wanted'
+import type { Field } from '#resource/resource'
 import { dimensionKey, measureKey, type Dimension, type Report, type Wanted } from '#resource/reports/report'
 import { wholeResource, resourcesFor } from '../../http/access/access'
 import type { Context } from '../../http/context'
@@ -59,24 +60,27 @@ function readMeasures(c: Context, { measures }: Report): string[] {
 }
 
 /** The conditions of `filter=path:value`, each path as often as it has wanted values. */
-function readFilters(c: Context, report: Report): Record<string, Wanted> {
-  const wanted: Record<string, (string | number)[]> = {}
-  for (const text of c.req.queries('filter') ?? []) {
-    const [path = '', ...rest] = text.split(':')
-    if (!report.filters.includes(path)) throw new RuleBroken('unknown_field', { field: path }, '/filter')
-    wanted[path] = [...(wanted[path] ?? []), valueOf(c, report, path, rest.join(':'))]
+function readFilters(c: Context, { of, filters }: Report): Record<string, Wanted> {
+  const texts = new Map<string, string[]>()
+  for (const asked of c.req.queries('filter') ?? []) {
+    const [path = '', ...rest] = asked.split(':')
+    if (!filters.includes(path)) throw new RuleBroken('unknown_field', { field: path }, '/filter')
+    texts.set(path, [...(texts.get(path) ?? []), rest.join(':')])
   }
-  return wanted
+  const resources = resourcesFor(c)
+  const wanted = [...texts].flatMap(([path, values]) => {
+    const end = endOf(resources, of, path)
+    return end ? [[path, readWanted(end.field, values)] as const] : []
+  })
+  return Object.fromEntries(wanted)
 }
 
-function valueOf(c: Context, { of }: Report, path: string, text: string): string | number {
-  const end = endOf(resourcesFor(c), of, path)
-  const schema = end && kindOf(end.field).schema(end.field)
-  const isNumber = schema?.type === 'integer' || schema?.type === 'number'
-  if (!isNumber) return text
-  const value = Number(text)
-  if (text.trim() === '' || !Number.isFinite(value)) throw new RuleBroken('invalid', {}, '/filter')
-  return value
+function readWanted(field: Field, texts: readonly string[]): Wanted {
+  const wanted = wantedOf(field, texts)
+  const numbers = Array.isArray(wanted) ? wanted : [wanted]
+  const isUnread = numbers.some((each) => typeof each === 'number' && !Number.isFinite(each))
+  if (wanted === undefined || isUnread || texts.includes('')) throw new RuleBroken('invalid', {}, '/filter')
+  return wanted
 }
 
 /** @throws RuleBroken `invalid` for another word, or a period without two ends */

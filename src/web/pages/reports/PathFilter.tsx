@@ -1,11 +1,18 @@
 import { Select } from 'antd'
 import { choicesOf } from '#resource/json-schema'
 import { kindOf } from '#resource/kinds'
+import { isYesOrNo } from '#resource/reports/offered'
 import { endOf } from '#resource/reports/path'
+import { labels } from '#words/labels'
 import { useTitle } from '../../data/languages/use-title'
 import { useResources } from '../../data/resources'
 import { SoughtText } from '../../fields/SoughtText'
 import { ReferenceSelect } from '../../fields/references/ReferenceSelect'
+
+const yesOrNo = [
+  { value: 'true', ...labels.words.yes },
+  { value: 'false', ...labels.words.no },
+]
 
 interface PathFilterProps {
   /** The resource that a report counts, and the path from its records. */
@@ -33,7 +40,7 @@ export function PathFilter({ of, path, values, onChange }: PathFilterProps) {
       />
     )
   }
-  const choices = choicesOf(field)
+  const choices = isYesOrNo(field) ? yesOrNo : choicesOf(field)
   if (choices.length === 0) {
     const [value = ''] = values
     const take = (text: string) => text !== value && onChange(text === '' ? [] : [text])
@@ -42,6 +49,7 @@ export function PathFilter({ of, path, values, onChange }: PathFilterProps) {
   return (
     <Select
       {...{ ...labelled, mode: 'multiple', allowClear: true, value: [...values] }}
+      {...(isYesOrNo(field) && { maxCount: 1 })}
       options={choices.map((choice) => ({ value: String(choice.value), label: title(choice) }))}
       onChange={(chosen: string[]) => onChange(chosen)}
     />

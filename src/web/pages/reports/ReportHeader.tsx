@@ -1,9 +1,10 @@
-import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons'
+import { DownloadOutlined, EditOutlined, PrinterOutlined } from '@ant-design/icons'
 import { Button, Dropdown, Flex, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { mayDo } from '../../data/session/access'
+import { mayAct, mayDo } from '../../data/session/access'
 import { useResources } from '../../data/resources'
 import { useFileDownload } from '../../data/use-file-download'
+import { LinkButton } from '../../shell/LinkButton'
 import { ViewMenu } from '../../list/views/ViewMenu'
 import type { AnsweredReport, ReportHead } from '../../trade/report/report-calls'
 import { printedReport } from './printed-report'
@@ -66,6 +67,14 @@ export function ReportHeader(props: ReportHeaderProps) {
         />
       </Flex>
       <Flex gap="small">
+        {mayAct('resources') && (
+          <LinkButton
+            to={`/admin/reports/${head.name}/edit`}
+            icon={<EditOutlined aria-hidden />}
+            aria-label={t('reports.definition.edit')}
+            title={t('reports.definition.edit')}
+          />
+        )}
         <ReportLook head={head} address={address} />
         {offered.length > 0 && (
           <Dropdown

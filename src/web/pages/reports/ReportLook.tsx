@@ -1,9 +1,9 @@
 import { TableOutlined } from '@ant-design/icons'
-import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Arranger } from '../../kit/choosing/Arranger'
 import { ArrangerButton } from '../../kit/choosing/ArrangerButton'
 import type { ReportHead } from '../../trade/report/report-calls'
+import { ChartChoice } from './ChartChoice'
 import type { ReportAddress } from './report-address'
 
 interface ReportLookProps {
@@ -35,40 +35,5 @@ export function ReportLook({ head, address }: ReportLookProps) {
         onShow={showMeasures}
       />
     </ArrangerButton>
-  )
-}
-
-interface ChartChoiceProps {
-  measures: { value: string; label: string }[]
-  chart: ReportAddress['shown']['chart']
-  onChart: (chart: ReportAddress['shown']['chart']) => void
-}
-
-/** What the chart shows, and its form. */
-function ChartChoice({ measures, chart, onChart }: ChartChoiceProps) {
-  const { t } = useTranslation()
-  const forms = (['bars', 'line'] as const).map((value) => ({ value, label: t(`reports.forms.${value}`) }))
-  return (
-    <div className="report-chart-choice">
-      <Select
-        allowClear
-        size="small"
-        aria-label={t('reports.chart')}
-        placeholder={t('reports.noChart')}
-        value={chart?.measure}
-        options={measures}
-        onChange={(measure?: string) =>
-          onChart(measure === undefined ? null : { measure, as: chart?.as ?? 'bars' })
-        }
-      />
-      <Select
-        size="small"
-        aria-label={t('reports.form')}
-        disabled={!chart}
-        value={chart?.as ?? 'bars'}
-        options={forms}
-        onChange={(as) => chart && onChart({ ...chart, as })}
-      />
-    </div>
   )
 }

@@ -12,8 +12,8 @@ interface ReportTableProps {
   answer: AnsweredReport
   sort: string | null
   onSort: (sort: string | null) => void
-  /** The address of the records behind a row, by its keys. */
-  recordsOf: (keys: readonly string[]) => string
+  /** The address of the records behind a row, by its keys; left out where they cannot be opened. */
+  recordsOf?: ((keys: readonly string[]) => string) | undefined
 }
 
 const FIGURE_WIDTH = 128
@@ -45,6 +45,9 @@ export function ReportTable({ answer, sort, onSort, recordsOf }: ReportTableProp
   )
 }
 
+const opening = (address: string | undefined, text: string) =>
+  address === undefined ? text : <Link to={address}>{text}</Link>
+
 function useColumns(
   { dimensions, measures }: AnsweredReport,
   sort: string | null,
@@ -72,7 +75,7 @@ function useColumns(
       ...{ ...sorted(first?.key ?? ''), width: isPhone ? PHONE_LABEL_WIDTH : LABEL_WIDTH },
       title: dimensions.map(({ title }) => title).join(' › '),
       fixed: 'left' as const,
-      render: (_: unknown, { keys, label: text }: TreeRow) => <Link to={recordsOf(keys)}>{text}</Link>,
+      render: (_: unknown, { keys, label: text }: TreeRow) => opening(recordsOf?.(keys), text),
     }
     return [...(first ? [label] : []), ...measures.map(figure)]
   }, [dimensions, measures, sort, recordsOf, isPhone])
@@ -86,9 +89,7 @@ function Totals({ answer, recordsOf }: Pick<ReportTableProps, 'answer' | 'record
     <Table.Summary fixed>
       <Table.Summary.Row className="report-totals">
         {shift > 0 && (
-          <Table.Summary.Cell index={0}>
-            <Link to={recordsOf([])}>{t('reports.total')}</Link>
-          </Table.Summary.Cell>
+          <Table.Summary.Cell index={0}>{opening(recordsOf?.([]), t('reports.total'))}</Table.Summary.Cell>
         )}
         {measures.map((measure, place) => (
           <Table.Summary.Cell key={measure.key} index={place + shift} align="right">

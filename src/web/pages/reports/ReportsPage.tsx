@@ -1,11 +1,17 @@
-import { Skeleton, Typography } from 'antd'
+import { PlusOutlined } from '@ant-design/icons'
+import { Button, Dropdown, Skeleton, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
+import { summedFields } from '#resource/list/summed-fields'
 import { reportGroups } from '#resource/reports/report'
 import { useAnswer } from '../../data/calls'
+import { useTitle } from '../../data/languages/use-title'
+import { useResources } from '../../data/resources'
+import { mayAct, mayDo } from '../../data/session/access'
 import { Nothing } from '../../kit/empty/Nothing'
 import { LoadFailure } from '../../shell/notices/LoadFailure'
 import { allReports, type ReportHead } from '../../trade/report/report-calls'
+import { ownName } from './own-name'
 import './reports.css'
 
 /** All reports that the user may ask, by what they are about. */
@@ -18,6 +24,7 @@ export function ReportsPage() {
         <Typography.Title level={4} aria-level={1}>
           {t('shell.pages.reports')}
         </Typography.Title>
+        {mayAct('resources') && <NewReport />}
       </header>
       {error && !data && (
         <LoadFailure title={t('reports.failed')} reason={error.message} onRetry={() => void refetch()} />
@@ -26,6 +33,29 @@ export function ReportsPage() {
       {data?.data.length === 0 && <Nothing scene="bars" hint={t('reports.none')} />}
       {data && <Groups reports={data.data} />}
     </div>
+  )
+}
+
+/** Begins a report about the records of a resource. */
+function NewReport() {
+  const { t } = useTranslation()
+  const title = useTitle()
+  const navigate = useNavigate()
+  const counted = Object.values(useResources()).filter(
+    (resource) => mayDo('read', resource) && summedFields(resource).length > 0,
+  )
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: counted.map((resource) => ({ key: resource.$id, label: title(resource) })),
+        onClick: ({ key }) => void navigate(`/admin/reports/${ownName()}/edit?of=${key}`),
+      }}
+    >
+      <Button type="primary" icon={<PlusOutlined aria-hidden />}>
+        {t('reports.definition.new')}
+      </Button>
+    </Dropdown>
   )
 }
 

@@ -14,7 +14,7 @@ import {
 import { useTitle } from '../../data/languages/use-title'
 import { FormPreview } from './FormPreview'
 import { NamedRow } from './NamedRow'
-import { SectionTitles } from './SectionTitles'
+import { TitlesInput } from '../../editing/form/TitlesInput'
 import { useDragging, type Dragging } from '../../kit/use-dragging'
 import type { ResourceDraft } from './saving/use-resource-draft'
 
@@ -44,8 +44,9 @@ function SectionHead({ draft: { resource, edit }, section, index, dragging }: Se
           trigger="click"
           placement="bottomRight"
           destroyOnHidden
+          styles={{ body: { width: 264 } }}
           content={
-            <SectionTitles
+            <TitlesInput
               titled={section}
               onChange={(titled) => edit((last) => titledSection(last, index, titled))}
             />

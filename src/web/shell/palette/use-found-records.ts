@@ -1,8 +1,9 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { otherNames } from '#resource/translations/text-in'
 import { ask as askServer, useAnswer, useQuestions, type Call, type Gathering } from '../../data/calls'
 import { useResources, type ServedResource } from '../../data/resources'
 import { mayDo } from '../../data/session/access'
+import { useDelayed } from '../../kit/use-delayed'
 
 /** A record that a text names, as the server returns it. */
 export interface FoundRecord {
@@ -66,15 +67,6 @@ const namedRecords = (text: string, lists: readonly ServedResource[]): Gathering
   gather: async (signal) => (await Promise.all(lists.map((list) => searched(list, text, signal)))).flat(),
 })
 
-function useDelayed(text: string): string {
-  const [delayed, setDelayed] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setDelayed(text), PAUSE)
-    return () => clearTimeout(timer)
-  }, [text])
-  return delayed
-}
-
 function useNamedLists(): ServedResource[] {
   const resources = useResources()
   return useMemo(
@@ -109,7 +101,7 @@ function together(codes: readonly FoundRecord[], words: readonly FoundRecord[]):
 export function useFoundRecords(text: string, who: string | undefined) {
   const { ask } = useQuestions()
   const lists = useNamedLists()
-  const delayed = useDelayed(text)
+  const delayed = useDelayed(text, PAUSE)
   const asked = text === '' ? '' : delayed
   const asking = { enabled: isCode(asked), staleTime: FRESH, keepPrevious: true }
   const wordsOf = (whole: string) =>

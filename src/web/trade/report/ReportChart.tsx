@@ -15,7 +15,8 @@ interface ReportChartProps {
   /** What it shows, of the measures of the answer; the report's own chart where it is left out. */
   chart?: ShownChart | null
   sort: string | null
-  recordsOf: (keys: readonly string[]) => string
+  /** The address of the records behind a bar; left out where they cannot be opened. */
+  recordsOf?: ((keys: readonly string[]) => string) | undefined
   /** Stands where there is too little for a chart. */
   otherwise?: ReactNode
 }
@@ -76,7 +77,7 @@ export function ReportChart({
         tickText={(value) => shortNumber.format(value)}
         placeText={(at) => labelOf(dimension, at)}
         placeTick={(at) => shortened(labelOf(dimension, at))}
-        onOpen={(at) => void navigate(recordsOf([at]))}
+        {...(recordsOf && { onOpen: (at: string) => void navigate(recordsOf([at])) })}
       />
     </section>
   )

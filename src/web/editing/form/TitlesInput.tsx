@@ -5,13 +5,13 @@ import type { Titled } from '#resource/resource'
 import { languages, type Language } from '#words/languages'
 import { useTitle } from '../../data/languages/use-title'
 
-interface SectionTitlesProps {
+interface TitlesInputProps {
   titled: Partial<Titled>
   onChange: (titled: Partial<Titled>) => void
 }
 
-/** The title of a section in every language. */
-export function SectionTitles({ titled, onChange }: SectionTitlesProps) {
+/** A title in every language. */
+export function TitlesInput({ titled, onChange }: TitlesInputProps) {
   const id = useId()
   const title = useTitle()
   const { title: chinese, titles = {} } = titled
@@ -25,7 +25,7 @@ export function SectionTitles({ titled, onChange }: SectionTitlesProps) {
     onChange({ ...(zh === undefined ? {} : { title: zh }), ...(said.length > 0 ? { titles: others } : {}) })
   }
   return (
-    <Flex vertical gap={8} style={{ width: 240 }}>
+    <Flex vertical gap={8}>
       {languages.map((language) => (
         <div key={language}>
           <label htmlFor={`${id}-${language}`}>

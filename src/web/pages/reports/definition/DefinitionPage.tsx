@@ -1,0 +1,138 @@
+import { EllipsisOutlined } from '@ant-design/icons'
+import { SaveButton } from '@refinedev/antd'
+import { Button, Dropdown, Flex, Segmented, Skeleton, Typography } from 'antd'
+import { useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams, useSearchParams } from 'react-router'
+import { kindOf } from '#resource/kinds'
+import { offeredPaths } from '#resource/reports/offered'
+import { blankReport } from '#resource/reports/report-edit'
+import { useAnswer } from '../../../data/calls'
+import { useTitle } from '../../../data/languages/use-title'
+import { useResources } from '../../../data/resources'
+import { useShortcut } from '../../../kit/keys/use-shortcut'
+import { LinkButton } from '../../../shell/LinkButton'
+import { LoadFailure } from '../../../shell/notices/LoadFailure'
+import { State } from '../../../shell/State'
+import { useQuestion } from '../../../shell/use-question'
+import { useViewTitle } from '../../../shell/views/view-scope'
+import { DefinitionForm } from './DefinitionForm'
+import { DefinitionPicture } from './DefinitionPicture'
+import { DefinitionText } from './DefinitionText'
+import { definitionCall, type Definition } from './definition-calls'
+import { useDefinition, type DefinitionDraft } from './use-definition'
+import './definition.css'
+
+/** A report as an admin makes it: its parts at the left, and beside them what it says of the shop's records. */
+export function DefinitionPage() {
+  const { t } = useTranslation()
+  const { name = '' } = useParams()
+  const [query] = useSearchParams()
+  const begun = useBlank(name, query.get('of'))
+  const { data, error, refetch } = useAnswer(definitionCall(name), {
+    ...{ enabled: begun === undefined, gcTime: 0, staleTime: Infinity },
+  })
+  if (begun) return <Editor key={name} first={begun} isNew />
+  if (error)
+    return <LoadFailure title={t('reports.failed')} reason={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton active paragraph={{ rows: 10 }} />
+  return <Editor key={name} first={data} isNew={false} />
+}
+
+/** A new report about the resource that the address names. */
+function useBlank(name: string, of: string | null): Definition | undefined {
+  const resources = useResources()
+  return useMemo(() => {
+    const resource = of === null ? undefined : resources[of]
+    const paths = resource ? offeredPaths(resources, resource.$id) : []
+    const [dimension] = [...paths.filter(({ fields: [field] }) => field && kindOf(field).refers), ...paths]
+    if (!resource || !dimension) return undefined
+    return { definition: blankReport(name, resource, dimension.path), shipped: false, updated_at: null }
+  }, [resources, name, of])
+}
+
+function Editor({ first, isNew }: { first: Definition; isNew: boolean }) {
+  const draft = useDefinition(first, isNew)
+  const title = useTitle()
+  const [form, setForm] = useState<'form' | 'text'>('form')
+  const { t } = useTranslation()
+  const root = useRef<HTMLDivElement>(null)
+  useShortcut('save', () => draft.isChanged && draft.save(), { at: () => root.current })
+  useViewTitle(title(draft.report))
+  return (
+    <div ref={root}>
+      <Head draft={draft} isNew={isNew} />
+      <div className="definition">
+        <div>
+          <Segmented
+            block
+            size="small"
+            value={form}
+            onChange={setForm}
+            options={[
+              { value: 'form', label: t('reports.definition.parts') },
+              { value: 'text', label: t('reports.definition.text') },
+            ]}
+          />
+          {form === 'form' ? <DefinitionForm draft={draft} /> : <DefinitionText draft={draft} />}
+        </div>
+        <section aria-label={t('reports.definition.picture')}>
+          <DefinitionPicture
+            report={draft.report}
+            onSort={(sort) => draft.edit({ sort: sort ?? undefined })}
+          />
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function Head({ draft, isNew }: { draft: DefinitionDraft; isNew: boolean }) {
+  const { t } = useTranslation()
+  const title = useTitle()
+  const { report, stored, isChanged, isDirty, busy } = draft
+  return (
+    <Flex align="center" gap={8} wrap className="definition-head">
+      <Typography.Title level={4} aria-level={1}>
+        {title(report)}
+      </Typography.Title>
+      {isDirty && <State tone="waiting">{t('resources.unsaved')}</State>}
+      <Flex gap={8} className="definition-actions">
+        {!isNew && (
+          <LinkButton to={`/admin/reports/${stored.definition.$id}`}>{t('reports.back')}</LinkButton>
+        )}
+        {isDirty && <Button onClick={draft.discard}>{t('resources.discard')}</Button>}
+        {!isNew && <More draft={draft} />}
+        <SaveButton icon={null} disabled={!isChanged} loading={busy} onClick={draft.save} />
+      </Flex>
+    </Flex>
+  )
+}
+
+/** The rarely used actions, in a menu. */
+function More({ draft }: { draft: DefinitionDraft }) {
+  const { t } = useTranslation()
+  const ask = useQuestion()
+  const { shipped, updated_at } = draft.stored
+  const removal = t(shipped ? 'reports.definition.setBack' : 'reports.definition.remove')
+  const remove = () => {
+    ask({
+      title: t(shipped ? 'reports.definition.setBackAsked' : 'reports.definition.removeAsked'),
+      ...{ okText: removal, cancelText: t('form.cancel'), danger: true },
+      onOk: draft.remove,
+    })
+  }
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: [
+          { key: 'copy', label: t('reports.definition.saveAs'), onClick: draft.saveAs },
+          { key: 'remove', label: removal, danger: true, disabled: updated_at === null, onClick: remove },
+        ],
+      }}
+    >
+      <Button icon={<EllipsisOutlined />} aria-label={t('resources.more')} />
+    </Dropdown>
+  )
+}

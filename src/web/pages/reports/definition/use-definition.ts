@@ -1,0 +1,60 @@
+import { useNotification } from '@refinedev/core'
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { copyOf, edited } from '#resource/reports/report-edit'
+import type { Report } from '#resource/reports/report'
+import { useCall, useStale } from '../../../data/calls'
+import { useEditGuards } from '../../../editing/use-edit-guards'
+import { ownName } from '../own-name'
+import { removingCall, savingCall, type Definition } from './definition-calls'
+
+/** A report that is being made or changed. */
+export function useDefinition(first: Definition, isNew: boolean) {
+  const { t } = useTranslation()
+  const { open } = useNotification()
+  const navigate = useNavigate()
+  const stale = useStale()
+  const [stored, setStored] = useState(first)
+  const [report, setReport] = useState(first.definition)
+  const isChanged = isNew || JSON.stringify(report) !== JSON.stringify(stored.definition)
+  const { definition, updated_at } = stored
+  const isDirty = JSON.stringify(report) !== JSON.stringify(definition)
+  const forget = useCallback(() => undefined, [])
+  useEditGuards({ dirty: isDirty, forget })
+  const fail = ({ message }: Error) => open?.({ type: 'error', message })
+  const saving = useCall(
+    ({ kept, seenAt }: { kept: Report; seenAt: string | null }) => savingCall(kept, seenAt),
+    {
+      onSuccess: async (next) => {
+        setStored(next)
+        setReport(next.definition)
+        await stale(['reports', 'report definitions'])
+        open?.({ type: 'success', message: t('reports.definition.saved') })
+        if (next.definition.$id !== definition.$id || isNew)
+          void navigate(`/admin/reports/${next.definition.$id}/edit`, { replace: true })
+      },
+      onError: fail,
+    },
+  )
+  const removing = useCall(() => removingCall(definition.$id), {
+    onSuccess: async () => {
+      setReport(definition)
+      await stale(['reports', 'report definitions'])
+      void navigate(stored.shipped ? `/admin/reports/${definition.$id}` : '/admin/reports')
+    },
+    onError: fail,
+  })
+  return {
+    ...{ report, stored, isChanged, isDirty },
+    busy: saving.calling || removing.calling,
+    edit: (change: Partial<Report>) => setReport((last) => edited(last, change)),
+    replace: setReport,
+    discard: () => setReport(definition),
+    save: () => saving.call({ kept: report, seenAt: updated_at }),
+    saveAs: () => saving.call({ kept: copyOf(report, ownName()), seenAt: null }),
+    remove: () => removing.call(),
+  }
+}
+
+export type DefinitionDraft = ReturnType<typeof useDefinition>
