@@ -29,6 +29,7 @@ import { logEvent } from './http/security-log'
 import { seed } from './seed'
 import { withTranslations } from '#resource/translations/with-translations'
 import { loadReports, reportsFolder } from './schema/load-reports'
+import { keepFiling } from './usecases/reports/filing'
 import { keepLapsing } from './usecases/approvals/lapsing'
 import { keepSealed } from './usecases/trail/sealer'
 import { businessDay, businessDayOf, type Shop } from './shop'
@@ -100,7 +101,7 @@ async function start() {
   const server = await listen(environment)
   const database = await connect(environment)
   const serving = inOpeningTurn(database, () => serveFrom(environment, database, server))
-  const shop = await serving.catch(async (error: unknown) => {
+  const { shop, app } = await serving.catch(async (error: unknown) => {
     await database.close()
     throw error
   })
@@ -112,9 +113,11 @@ async function start() {
   })
   const stopLapsing = keepLapsing(shop)
   const stopSchedule = scheduled(shop)
+  const stopFiling = keepFiling(shop, app.fetch)
   closeOnSignals(server.close, async () => {
     stopSchedule()
     await stopLapsing()
+    await stopFiling()
     await stopWatching()
     await stopSealing()
     await database.close()
@@ -126,7 +129,7 @@ function scheduled({ backups, environment, now, log }: Shop): () => void {
   return keepSchedule(backups, { now, dayOf: (moment) => businessDayOf(environment, moment) }, log)
 }
 
-async function serveFrom(environment: Environment, database: Database, server: Listening): Promise<Shop> {
+async function serveFrom(environment: Environment, database: Database, server: Listening) {
   const shop = await openShop(environment, database)
   await seedAndSay(environment, database)
   await removeHalfMade(environment.backupDir, shop.now()).catch((error: unknown) =>
@@ -136,7 +139,7 @@ async function serveFrom(environment: Environment, database: Database, server: L
   app.route('/', screens(path.join(here, '../client')))
   if (environment.demo) await fillWithDemo(shop, environment.demo)
   server.answerWith((request, bindings) => app.fetch(request, bindings))
-  return shop
+  return { shop, app }
 }
 
 /** Ten years of trade are written by one user within seconds. */

@@ -79,6 +79,22 @@ interface SystemTables {
     name: string
     state: string
     shared: boolean
+    filing: string | null
+    format: string | null
+    language: string | null
+    filed_on: string | null
+    filing_since: string | null
+  }
+  goldbook_report_files: {
+    id: Generated<number>
+    owner_id: number
+    view_id: number
+    name: string
+    day: string
+    format: string
+    content: Buffer | null
+    problem: string | null
+    created_at: Generated<string>
   }
   goldbook_media_files: {
     media_id: number

@@ -28,6 +28,7 @@ import { mediaFileRoute } from '../usecases/medias/media-routes'
 import { ownPasswordRoute } from '../usecases/users/own-password-route'
 import { ownSessionRoutes } from '../usecases/users/own-session-routes'
 import { secondFactorRoutes } from '../usecases/users/second-factor/second-factor-routes'
+import { filingRoutes } from '../usecases/reports/filing-routes'
 import { proofRoutes } from '../usecases/proofs/proof-routes'
 import { preferenceRoutes } from '../usecases/users/preference-routes'
 import { definitionRoutes } from '../usecases/reports/definition-routes'
@@ -109,6 +110,7 @@ const announceVersion = createMiddleware<AppEnv>(async (c, next) => {
 function apiRoutes(useCases: Registry, limit: SignInLimit, imports: Imports, fetch: Fetch): Hono<AppEnv> {
   const api = new Hono<AppEnv>()
     .route('/user/views', viewRoutes)
+    .route('/user', filingRoutes)
     .route('/user/preferences', preferenceRoutes)
     .route('/user', userRoutes)
     .route('/user/sessions', ownSessionRoutes)

@@ -32,6 +32,8 @@ export interface Variables {
 export interface Bindings {
   /** Given in process only, when a kept request runs again: no client can send it. */
   approving?: Approving
+  /** Given in process only, for work that a user has ordered, such as a report that is kept as a file. */
+  onBehalf?: User
   incoming?: {
     socket: { remoteAddress?: string | undefined }
     /** Whether the request has been received completely, including its body. */

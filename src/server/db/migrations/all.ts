@@ -25,6 +25,7 @@ import { secondFactors } from './users/035-second-factors'
 import { passkeys } from './users/039-passkeys'
 import { keptRequests } from './trail/034-kept-requests'
 import { ownReports } from './reports/040-own-reports'
+import { filedViews } from './reports/041-filed-views'
 
 /** The migrations in their order; an applied one is never edited. */
 export const migrations: { name: string; statements: string | (() => Promise<string>) }[] = [
@@ -55,4 +56,5 @@ export const migrations: { name: string; statements: string | (() => Promise<str
   { name: '038-trail-archive', statements: trailArchive },
   { name: '039-passkeys', statements: passkeys },
   { name: '040-own-reports', statements: ownReports },
+  { name: '041-filed-views', statements: filedViews },
 ]

@@ -16,13 +16,26 @@ export interface View extends ViewValues {
   owner_id: number
   /** The name of its owner. */
   owner: string
+  /** How often a view of a report is kept as a file, and in which format; null for never. */
+  filing: string | null
+  format: string | null
 }
 
 const viewsWithOwners = (db: Db | Tx) =>
   db
     .selectFrom('goldbook_views as v')
     .innerJoin('users as u', 'u.id', 'v.owner_id')
-    .select(['v.id', 'v.resource', 'v.name', 'v.state', 'v.shared', 'v.owner_id', 'u.name as owner'])
+    .select([
+      'v.id',
+      'v.resource',
+      'v.name',
+      'v.state',
+      'v.shared',
+      'v.owner_id',
+      'u.name as owner',
+      'v.filing',
+      'v.format',
+    ])
 
 /** The views of these resources that a user sees: their own and those shared by others, by name. */
 export async function viewsFor(db: Db, userId: number, resources: string[]): Promise<View[]> {

@@ -1,5 +1,6 @@
 import { RuleBroken } from '#domain/errors'
 import { statementPeriod } from '#domain/payment/statement'
+import { isPeriodName, namedPeriods } from '#domain/reckoning/named-periods'
 import type { Comparison } from '#domain/reckoning/compared'
 import { endOf } from '#resource/reports/path'
 import { wantedOf } from '#resource/reports/wanted'
@@ -17,7 +18,7 @@ const MOST_DIMENSIONS = 3
 
 /** What the query of a call asks of a report, besides the comparison. */
 export async function readAsked(c: Context, report: Report): Promise<Asked> {
-  const { from, to } = statementPeriod(c.req.query('from'), c.req.query('to'))
+  const { from, to } = readPeriod(c)
   const resources = resourcesFor(c)
   const { db, environment } = c.var.shop
   const own = ownRows(c, wholeResource(c, report.of))
@@ -32,6 +33,14 @@ export async function readAsked(c: Context, report: Report): Promise<Asked> {
     today: businessDay(c.var.shop),
     timeZone: environment.timeZone,
   }
+}
+
+/** The days of `from=&to=`, or those of a period that moves with the days: `period=last_month`. */
+function readPeriod(c: Context): { from: string | null; to: string | null } {
+  const name = c.req.query('period')
+  if (name === undefined) return statementPeriod(c.req.query('from'), c.req.query('to'))
+  if (!isPeriodName(name)) throw new RuleBroken('invalid', {}, '/period')
+  return namedPeriods(businessDay(c.var.shop))[name]
 }
 
 /** The dimensions of `by=a,b`; those that the report opens with where the call names none. */

@@ -3,29 +3,36 @@ import { Checkbox, Flex, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionDialog } from '../../editing/action/ActionDialog'
-import type { SavedView, ViewBody } from './saved-views'
+import { FilingInput, filingOf } from './FilingInput'
+import type { Filing, SavedView, ViewBody } from './saved-views'
 
 const LONGEST_NAME = 80
 
 interface ViewDialogProps {
   /** Undefined for a new one. */
   view: SavedView | undefined
-  onSave: (body: Pick<ViewBody, 'name' | 'shared'>) => Promise<void>
+  /** The server can keep it as files. */
+  isFiled: boolean
+  /** @param view what it is to be; with a filing where that has changed */
+  onSave: (view: Pick<ViewBody, 'name' | 'shared'> & { filing?: Filing }) => Promise<void>
   onClose: () => void
 }
 
 /** Asks for the name of a view and whether it is shared. */
-export function ViewDialog({ view, onSave, onClose }: ViewDialogProps) {
+export function ViewDialog({ view, isFiled, onSave, onClose }: ViewDialogProps) {
   const { t } = useTranslation()
   const { open: notify } = useNotification()
   const [name, setName] = useState(view?.name ?? '')
   const [shared, setShared] = useState(view?.shared ?? false)
+  const first = filingOf(view)
+  const [filing, setFiling] = useState(first)
   const [problem, setProblem] = useState<string>()
   const [saving, setSaving] = useState(false)
   const save = async () => {
     setSaving(true)
     try {
-      await onSave({ name: name.trim(), shared })
+      const isRefiled = filing.filing !== first.filing || filing.format !== first.format
+      await onSave({ name: name.trim(), shared, ...(isRefiled ? { filing } : {}) })
       notify?.({ type: 'success', message: t('list.views.saved') })
       onClose()
     } catch (error) {
@@ -36,7 +43,7 @@ export function ViewDialog({ view, onSave, onClose }: ViewDialogProps) {
   return (
     <ActionDialog
       width={400}
-      title={t(view ? 'list.views.rename' : 'list.views.saveAs')}
+      title={t(view ? (isFiled ? 'list.views.change' : 'list.views.rename') : 'list.views.saveAs')}
       submit={t('form.save')}
       calling={saving}
       disabled={name.trim() === ''}
@@ -63,6 +70,7 @@ export function ViewDialog({ view, onSave, onClose }: ViewDialogProps) {
         <Checkbox checked={shared} onChange={({ target }) => setShared(target.checked)}>
           {t('list.views.share')}
         </Checkbox>
+        {isFiled && <FilingInput filing={filing} onChange={setFiling} />}
       </Flex>
     </ActionDialog>
   )

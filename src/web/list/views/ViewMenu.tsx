@@ -20,6 +20,8 @@ interface ViewMenuProps {
   all: string
   /** Shows a view, or the place without one. */
   onChoose: (view: SavedView | undefined) => void
+  /** The server can keep its views as files. */
+  isFiled?: boolean
   /** Keeps the state, as that of another view or of none. */
   onName: (id: number | undefined) => void
 }
@@ -103,7 +105,11 @@ function useViewActions(views: Views, props: ViewMenuProps, edit: (editing: Edit
   return [
     update,
     save,
-    { key: 'rename', label: t('list.views.rename'), onClick: () => edit(active) },
+    {
+      key: 'rename',
+      label: t(props.isFiled ? 'list.views.change' : 'list.views.rename'),
+      onClick: () => edit(active),
+    },
     { key: 'delete', danger: true, label: t('list.views.delete'), onClick: () => void remove() },
   ]
 }
@@ -111,7 +117,7 @@ function useViewActions(views: Views, props: ViewMenuProps, edit: (editing: Edit
 /** The saved views of a list or a report: chosen, saved, renamed and deleted beside its title. */
 export function ViewMenu(props: ViewMenuProps) {
   const { t } = useTranslation()
-  const { place, state, all, onName } = props
+  const { place, state, all, onName, isFiled = false } = props
   const [open, setOpen] = useState(false)
   const [editing, setEditing] = useState<Editing>()
   const views = useViews(place, open || props.view !== undefined)
@@ -138,10 +144,13 @@ export function ViewMenu(props: ViewMenuProps) {
           <ViewDialog
             view={editing === 'new' ? undefined : editing}
             onClose={() => setEditing(undefined)}
-            onSave={async ({ name, shared }) => {
-              if (editing !== 'new') return views.update(editing.id, { name, shared })
-              const saved = await views.create({ name, shared, state: stateToSave(place, state) })
-              onName(saved.id)
+            isFiled={isFiled}
+            onSave={async ({ filing, ...named }) => {
+              const before = editing === 'new' ? undefined : editing
+              const saved = before ?? (await views.create({ ...named, state: stateToSave(place, state) }))
+              if (before) await views.update(before.id, named)
+              else onName(saved.id)
+              if (filing) await views.file(saved.id, filing)
             }}
           />
         </Suspense>

@@ -13,6 +13,15 @@ export interface SavedView {
   shared: boolean
   mine: boolean
   owner: string
+  /** How often a view of a report is kept as a file, and its format; null for never. */
+  filing: Filing['filing']
+  format: string | null
+}
+
+/** How often the server keeps a saved report as a file. */
+export interface Filing {
+  filing: 'day' | 'week' | 'month' | null
+  format: 'xlsx' | 'csv'
 }
 
 export type ViewBody = Pick<SavedView, 'name' | 'state' | 'shared'>
@@ -73,6 +82,8 @@ export function useViews(place: ViewPlace, wanted: boolean) {
       saving<SavedView>({ method: 'POST', path: '/user/views', body: { ...body, resource } }),
     update: (id: number, body: Partial<ViewBody>) =>
       saving<void>({ method: 'PUT', path: `/user/views/${id}`, body }),
+    file: (id: number, body: Filing) =>
+      saving<void>({ method: 'PUT', path: `/user/views/${id}/filing`, body }),
     remove: (id: number) => saving<void>({ method: 'DELETE', path: `/user/views/${id}` }),
   }
 }

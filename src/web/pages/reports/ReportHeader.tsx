@@ -62,6 +62,7 @@ export function ReportHeader(props: ReportHeaderProps) {
           state={address.state}
           view={address.shown.view}
           all={t('reports.shipped')}
+          isFiled={mayDo('export', counted)}
           onChoose={(view) => address.open(view?.state ?? '', view?.id)}
           onName={(view) => address.show({ view })}
         />

@@ -12,6 +12,7 @@ import { Nothing } from '../../kit/empty/Nothing'
 import { LoadFailure } from '../../shell/notices/LoadFailure'
 import { allReports, type ReportHead } from '../../trade/report/report-calls'
 import { ownName } from './own-name'
+import { ReportFiles } from './ReportFiles'
 import './reports.css'
 
 /** All reports that the user may ask, by what they are about. */
@@ -32,6 +33,7 @@ export function ReportsPage() {
       {!data && !error && <Skeleton active paragraph={{ rows: 8 }} />}
       {data?.data.length === 0 && <Nothing scene="bars" hint={t('reports.none')} />}
       {data && <Groups reports={data.data} />}
+      <ReportFiles />
     </div>
   )
 }

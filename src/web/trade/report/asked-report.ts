@@ -1,3 +1,4 @@
+import { isPeriodName, namedPeriods } from '#domain/reckoning/named-periods'
 import { daysAfter, periodAt, type Period } from '#domain/reckoning/periods'
 import type { ReportHead } from './report-calls'
 
@@ -16,22 +17,6 @@ export interface AskedReport {
   measures: string[] | null
 }
 
-/** The periods that are asked for most, by the keys of their names. @param today the business day */
-export function namedPeriods(today: string): Readonly<Record<string, Period>> {
-  const thisMonth = periodAt(today.slice(0, 7))
-  const lastMonth = periodAt(daysAfter(thisMonth.from, -1).slice(0, 7))
-  const year = today.slice(0, 4)
-  const lastYear = String(Number(year) - 1)
-  return {
-    this_month: { from: thisMonth.from, to: today },
-    last_month: lastMonth,
-    days_90: { from: daysAfter(today, -89), to: today },
-    this_year: { from: `${year}-01-01`, to: today },
-    last_year: { from: `${lastYear}-01-01`, to: `${lastYear}-12-31` },
-    today: { from: today, to: today },
-  }
-}
-
 /** The period that a report opens with; none for a report of what is now. */
 export function firstPeriod(
   { dated, opens }: Pick<ReportHead, 'dated' | 'opens'>,
@@ -45,7 +30,8 @@ export function firstPeriod(
 
 /** Reads what an address asks; the report's own where it says nothing. @param today the business day */
 export function askedIn(query: URLSearchParams, head: ReportHead, today: string): AskedReport {
-  const opening = namedPeriods(today)[query.get(PERIOD) ?? ''] ?? firstPeriod(head, today)
+  const named = query.get(PERIOD) ?? ''
+  const opening = isPeriodName(named) ? namedPeriods(today)[named] : firstPeriod(head, today)
   const has = query.has('from') || query.has('to')
   const known = new Set(head.all_dimensions.map(({ key }) => key))
   const by = query.get('by')?.split(',') ?? head.by

@@ -1,0 +1,21 @@
+/** Saved views of reports that are kept as files by themselves, and those files. */
+export const filedViews = `
+alter table goldbook_views
+  add column filing text,
+  add column format text,
+  add column language text,
+  add column filed_on date,
+  add column filing_since timestamptz;
+create table goldbook_report_files (
+  id bigint generated always as identity primary key,
+  owner_id bigint not null,
+  view_id bigint not null,
+  name text not null,
+  day date not null,
+  format text not null,
+  content bytea,
+  problem text,
+  created_at timestamptz(3) not null default now()
+);
+create index goldbook_report_files_owner on goldbook_report_files (owner_id, id);
+`

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { fileDueViews } from '#server/usecases/reports/filing'
+import { kept, luk, openTrade, ring } from '../../support/cast'
+
+const open = () => openTrade({ stock: [ring] })
+type Shop = Awaited<ReturnType<typeof open>>
+type Staff = 'admin' | 'clerk'
+
+/** A report of this month by customer, saved under a name. */
+async function saveView(shop: Shop, as: Staff = 'admin', report = 'sales-by-customer'): Promise<number> {
+  const state = `by=order_id.customer_id&period=this_month&list=report%3A${report}`
+  const body = { resource: 'order_details', name: '本月客户', state }
+  return (kept(await shop.call('POST', '/user/views', body, { as })) as { id: number }).id
+}
+const file = (shop: Shop, view: number, filing: unknown, as: Staff = 'admin') =>
+  shop.call('PUT', `/user/views/${view}/filing`, { filing, format: 'csv' }, { as })
+const files = async (shop: Shop, as: Staff = 'admin') =>
+  ((await shop.call('GET', '/user/report-files', undefined, { as })).body as { data: object[] }).data
+/** The minute passes at which a server looks for what is due. */
+const look = ({ shop, app }: Shop, day = '2026-11-21') =>
+  fileDueViews({ ...shop, now: () => new Date(`${day}T04:00:00Z`) }, (...asked) => app.fetch(...asked))
+
+test('a saved report is kept as a file once a day, with what it says on that day', async () => {
+  const shop = await open()
+  kept(await shop.sell({ ...ring, quantity: 1, weight: 10 }, { to: luk }))
+  const view = await saveView(shop)
+  expect((await file(shop, view, 'day')).status).toBe(200)
+  await look(shop)
+  await look(shop)
+  expect(await files(shop)).toMatchObject([{ name: '本月客户', day: '2026-11-21', problem: null }])
+
+  await look(shop, '2026-11-22')
+  const [newest] = (await files(shop)) as { id: number; day: string }[]
+  expect(newest?.day).toBe('2026-11-22')
+  const { app } = shop
+  const headers = { 'X-Token': 'token-of-the-admin' }
+  const content = await (await app.request(`/_api/user/report-files/${newest?.id}`, { headers })).text()
+  expect(content).toContain('LUK')
+  expect(content).toContain('10')
+})
+
+test.each([
+  ['week', '2026-11-22', 1],
+  ['week', '2026-11-23', 2],
+  ['month', '2026-11-30', 1],
+  ['month', '2026-12-01', 2],
+])('each %s: by %s there are %i files', async (filing, day, count) => {
+  const shop = await open()
+  await file(shop, await saveView(shop), filing)
+  await look(shop)
+  await look(shop, day)
+  expect(await files(shop)).toHaveLength(count)
+})
+
+test('of a report that is gone there is no file, and its owner is told why', async () => {
+  const shop = await open()
+  const view = await saveView(shop)
+  await file(shop, view, 'day')
+  await shop.shop.db.updateTable('goldbook_views').set({ state: 'list=report%3Anone' }).execute()
+  await look(shop)
+  expect(await files(shop)).toMatchObject([{ size: null, problem: 'No such record' }])
+})
+
+test('it stops when its owner says so, and a file is removed', async () => {
+  const shop = await open()
+  const view = await saveView(shop)
+  await file(shop, view, 'day')
+  await look(shop)
+  await file(shop, view, null)
+  await look(shop, '2026-11-25')
+  const [only, ...others] = (await files(shop)) as { id: number }[]
+  expect(others).toEqual([])
+  expect((await shop.call('DELETE', `/user/report-files/${only?.id}`)).status).toBe(204)
+  expect(await files(shop)).toEqual([])
+})
+
+test("nobody keeps, reads or removes another one's files", async () => {
+  const shop = await open()
+  const view = await saveView(shop)
+  await file(shop, view, 'day')
+  await look(shop)
+  const [own] = (await files(shop)) as { id: number }[]
+  expect(await files(shop, 'clerk')).toEqual([])
+  const path = `/user/report-files/${own?.id}`
+  for (const method of ['GET', 'DELETE'])
+    expect((await shop.call(method, path, undefined, { as: 'clerk' })).status).toBe(404)
+  expect((await file(shop, view, 'day', 'clerk')).status).toBe(404)
+})
+
+test.each([
+  [{ filing: 'hour', format: 'csv' }, '/filing'],
+  [{ filing: 'day', format: 'pdf' }, '/format'],
+])('%j is refused with its place', async (body, path) => {
+  const shop = await open()
+  const refused = await shop.call('PUT', `/user/views/${await saveView(shop)}/filing`, body)
+  expect(refused).toMatchObject({ status: 422, body: { errors: [{ path }] } })
+})
+
+test('a view of a list is not kept as a file', async () => {
+  const shop = await open()
+  const body = { resource: 'customers', name: 'all', state: 'q=a' }
+  const { id } = kept(await shop.call('POST', '/user/views', body)) as { id: number }
+  expect((await file(shop, id, 'day')).status).toBe(422)
+})
