@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bangle, kept, luk, openTrade, orderIn } from '../support/cast'
-import { begin, scan } from '../support/stocktake'
+import { begin, outcomes, scan } from '../support/stocktake'
 
 const piece = bangle.inventory_code
 
@@ -19,6 +19,19 @@ test('a bangle is bought, sold, brought back and counted; a weighing that drifts
     { kind: 'return', in_out: 1, resource: 'orders', drift: null },
     { kind: 'count', in_out: 0, code: 'ST-00001', location: 'A1', by: 'clerk', weight: 25.3, drift: -0.06 },
   ])
+})
+
+test('a shop that sets a wider tolerance is told of greater drifts alone, in lives and counts alike', async () => {
+  const shop = await openTrade({ stock: [bangle] })
+  kept(await shop.call('PUT', '/settings/1', { weight_tolerance: 0.1 }))
+  const count = await begin(shop)
+  kept(await scan(shop, count, piece, { weight: 25.3, location: 'A1' }))
+  const { data } = kept(await shop.call('GET', `/inventorys/${piece}/life`)) as { data: { drift: unknown }[] }
+  expect(data.map(({ drift }) => drift)).toEqual([null, null])
+  expect(await outcomes(shop, count)).not.toMatchObject({ [piece]: 'wrong_weight' })
+
+  kept(await shop.call('PUT', '/settings/1', { weight_tolerance: 0.05 }))
+  expect(await outcomes(shop, count)).toMatchObject({ [piece]: 'wrong_weight' })
 })
 
 test('goods that there are not have no life', async () => {

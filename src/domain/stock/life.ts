@@ -17,15 +17,16 @@ export type Drift = number | null
  * the tolerance.
  *
  * @param events in their order; those of no goods, such as a move to another place, weigh nothing
+ * @param tolerance grams
  * @returns grams with 3 decimals, one for each event
  */
-export function driftsOf(events: readonly LifeEvent[]): Drift[] {
+export function driftsOf(events: readonly LifeEvent[], tolerance = WEIGHT_TOLERANCE): Drift[] {
   let last: number | undefined
   return events.map(({ quantity, weight }) => {
     if (weight === null || quantity === 0) return null
     const one = divide(weight, quantity, WEIGHT_DECIMALS)
     const drift = last === undefined ? 0 : subtract(one, last)
     last = one
-    return compare(absolute(drift), WEIGHT_TOLERANCE) > 0 ? drift : null
+    return compare(absolute(drift), tolerance) > 0 ? drift : null
   })
 }

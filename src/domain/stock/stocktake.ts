@@ -15,7 +15,7 @@ export const stocktakeOutcomes = [
 
 export type StocktakeOutcome = (typeof stocktakeOutcomes)[number]
 
-/** Grams by which a counted weight may differ from the books. */
+/** Grams by which a counted weight may differ from the books, where an installation has set nothing else. */
 export const WEIGHT_TOLERANCE = 0.05
 
 /** A quantity and its weight in grams; both negative for goods that left. */
@@ -52,9 +52,10 @@ export interface Comparison {
  * A count without a weight takes the share of the book weight that its quantity has. Without a difference of quantity,
  * weights within the tolerance are the same.
  *
+ * @param tolerance grams by which a weight may differ
  * @returns grams, 3 decimals
  */
-export function compared(code: CountedCode): Comparison {
+export function compared(code: CountedCode, tolerance = WEIGHT_TOLERANCE): Comparison {
   const { frozen, book, counted } = code
   const moved = minus(book, frozen)
   if (code.inventory_code === null) return { outcome: 'unknown', moved, difference: nothing }
@@ -62,7 +63,7 @@ export function compared(code: CountedCode): Comparison {
   const difference = minus({ quantity: counted.quantity, weight: weighed(counted, book) }, book)
   if (difference.quantity !== 0)
     return { outcome: difference.quantity < 0 ? 'missing' : 'surplus', moved, difference }
-  if (isOff(difference.weight)) return { outcome: 'wrong_weight', moved, difference }
+  if (isOff(difference.weight, tolerance)) return { outcome: 'wrong_weight', moved, difference }
   const isElsewhere = counted.location !== null && counted.location !== (code.book_location ?? '')
   return {
     outcome: isElsewhere && counted.quantity > 0 ? 'wrong_place' : 'found',
@@ -88,8 +89,8 @@ function weighed({ quantity, weight }: { quantity: number; weight: number | null
   return book.quantity === 0 ? 0 : divide(multiply(book.weight, quantity), book.quantity, WEIGHT_DECIMALS)
 }
 
-function isOff(weight: number): boolean {
-  return compare(weight, WEIGHT_TOLERANCE) > 0 || compare(weight, -WEIGHT_TOLERANCE) < 0
+function isOff(weight: number, tolerance: number): boolean {
+  return compare(weight, tolerance) > 0 || compare(weight, -tolerance) < 0
 }
 
 /** The first amounts without the second. */

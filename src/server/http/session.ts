@@ -18,7 +18,8 @@ export const userRoutes = new Hono<AppEnv>()
     const business_day = businessDay(c.var.shop)
     // Whoever tries a role has signed in with their own.
     const second_factor_to_add = c.var.triedRole === undefined && (await lacksSecondFactor(c))
-    const facts = { business_day, time_zone, second_factor_to_add, ...triedRole(c), ...rightsFor(c) }
+    const told = { business_day, time_zone, second_factor_to_add, cards: cardsOf(c) }
+    const facts = { ...told, ...triedRole(c), ...rightsFor(c) }
     return c.json({ id, roles, name, avatar, introduction, ...facts })
   })
   .post('/logout', async (c) => {
@@ -33,6 +34,12 @@ const whileAdding = /^\/_api\/user\/(info|logout|confirm|second-factor(\/.*)?)$/
 /** Whether a role of the user demands a second factor, and they have none yet. */
 async function lacksSecondFactor(c: Context): Promise<boolean> {
   return isSecondFactorDemanded(c) && !(await hasSecondFactor(c.var.shop.db, c.var.user.id))
+}
+
+/** The dashboard's cards of the user's first role that has some. */
+function cardsOf(c: Context): unknown {
+  const { roles } = c.var.shop
+  return roles.find(({ code, cards }) => c.var.user.roles.includes(code) && cards != null)?.cards ?? null
 }
 
 /** The role that is tried, by its names, for the window that says so. */

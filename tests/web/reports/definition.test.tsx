@@ -76,8 +76,8 @@ test('an admin begins a report of orders, and only its roles find it', async () 
 test('what the form does not offer is written as the file has it; a mistake is told with its place', async () => {
   const user = openApp('/admin/reports/stock-by-place/edit')
   await picture()
-  await user.click(screen.getByText('JSON'))
-  const text = await screen.findByRole('textbox', { name: 'JSON' })
+  await user.click(screen.getByText('JSON file'))
+  const text = await screen.findByRole('textbox', { name: 'JSON file' })
   const { value } = text as HTMLTextAreaElement
   await user.clear(text)
   await user.click(text)

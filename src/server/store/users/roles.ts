@@ -21,6 +21,7 @@ interface RoleRow {
   rights: RoleRights | null
   /** Missing where the installation's file of roles has no such property. */
   second_factor?: boolean | null
+  cards?: unknown
 }
 
 /**
@@ -77,9 +78,9 @@ export async function readRoles(db: Db | Tx): Promise<KeptRole[]> {
       return typeof name === 'string' && name !== '' ? [[language, name] as const] : []
     })
     const first = row[`name_${firstLanguage}`]
-    const { id, code, based_on, rights, second_factor } = row
+    const { id, code, based_on, rights, second_factor, cards } = row
     return {
-      ...{ id, code, based_on, rights: rights ?? {}, second_factor: second_factor === true },
+      ...{ id, code, based_on, rights: rights ?? {}, second_factor: second_factor === true, cards },
       ...{
         name: typeof first === 'string' && first !== '' ? first : row.name,
         names: Object.fromEntries(names),

@@ -5,6 +5,7 @@ import { refusePartialSight } from '../../http/access/whole-sight'
 import type { AppEnv } from '../../http/context'
 import { findRecord } from '../../store/records/records'
 import { lifeOf } from '../../store/stock/life'
+import { weightTolerance } from '../../store/stock/tolerance'
 
 /** What a life tells of, beside the goods themselves. */
 const revealed = {
@@ -22,6 +23,6 @@ export const lifeRoutes = new Hono<AppEnv>().get('/:id/life', async (c) => {
   const { db } = c.var.shop
   const stock = await findRecord(db, resource, resourcesFor(c), c.req.param('id'))
   const events = await lifeOf(db, String(stock.code))
-  const drifts = driftsOf(events)
+  const drifts = driftsOf(events, await weightTolerance(db))
   return c.json({ data: events.map((event, place) => ({ ...event, drift: drifts[place] ?? null })) })
 })

@@ -15,6 +15,7 @@ import {
   type KeptOutcome,
   type LineToCompare,
 } from '../../store/stocktakes/stocktake-comparison'
+import { weightTolerance } from '../../store/stock/tolerance'
 import type { Tx } from '../../store/transaction'
 
 /** A line with its outcome, and the worth of its difference in HKD; null without a price. */
@@ -36,11 +37,12 @@ export async function compareLines(
   const price = await lastPrice(db, today)
   const day = price === undefined ? undefined : { value: price, currency: defaultCurrency, date: today }
   const rates = await ratesOf(db)
+  const tolerance = await weightTolerance(db)
   const { plain, lines } = await linesToCompare(db, id, position)
   return {
     plain,
     lines: lines.map((line) => {
-      const comparison = compared(line)
+      const comparison = compared(line, tolerance)
       const { weight } = comparison.difference
       const value = weight === 0 ? 0 : materialWorth(weight, line.material, day, defaultCurrency, rates)
       return { ...line, ...comparison, value }

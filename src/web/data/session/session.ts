@@ -20,6 +20,8 @@ export interface User extends StaffRights {
   time_zone: string
   /** A role of theirs demands a second factor, and they have none yet. */
   second_factor_to_add?: boolean
+  /** The dashboard's cards of their role. */
+  cards?: unknown
   /** The names of the role that this window tries. */
   tried_role?: Titled
 }
