@@ -16,6 +16,8 @@ export interface Scan {
 export interface ScannedLine {
   /** The round in which it was counted; null before its first count. */
   round: number | null
+  /** It differed in the first count. */
+  to_recount: boolean
   counted_quantity: number | null
   counted_weight: number | null
   counted_by_id: number | null
@@ -26,29 +28,36 @@ export interface ScannedLine {
 export interface ScanOutcome {
   /** Whether the code was counted in this round before, and stays as it was. */
   duplicate: boolean
+  /** Whether the first count of the code was right, so that a second one counts nothing. */
+  settled: boolean
   values: Record<string, number | string | null>
 }
 
+const SECOND = 2
+
 /** The round of a state: 1 for the first count, 2 for the second. */
 export function roundOf(state: StocktakeState): number {
-  return state === 'recount' ? 2 : 1
+  return state === 'recount' ? SECOND : 1
 }
 
 /**
  * What a scan does to its line. A code counted twice in a round is a duplicate and stays as it was, unless the scan
- * adds to it or corrects it. In the second round the first count is kept beside the new one.
+ * adds to it or corrects it. In the second round the first count is kept beside the new one, and what was right in it is
+ * counted no more.
  *
  * @param isPiece whether the code is of one piece
  * @throws RuleBroken `piece_quantity` for more than one of a piece
  */
 export function scanned(line: ScannedLine, scan: Scan, round: number, isPiece: boolean): ScanOutcome {
   const isAgain = line.round === round
-  if (isAgain && scan.again === 'keep') return { duplicate: true, values: {} }
+  if (isAgain && scan.again === 'keep') return { duplicate: true, settled: false, values: {} }
+  const isSettled = round === SECOND && line.round !== null && !isAgain && !line.to_recount
+  if (isSettled) return { duplicate: false, settled: true, values: {} }
   const isAdded = isAgain && scan.again === 'add'
   const quantity = isAdded ? add(line.counted_quantity ?? 0, scan.quantity) : scan.quantity
   if (isPiece && quantity > 1) throw new RuleBroken('piece_quantity', {}, '/quantity')
   return {
-    duplicate: false,
+    ...{ duplicate: false, settled: false },
     values: {
       round,
       counted_quantity: quantity,

@@ -100,6 +100,27 @@ test('differences are counted a second time, and the first count is kept beside'
   expect(await outcomes(shop, count)).toEqual({})
 })
 
+test('the second count has its own progress, and leaves what was right as it was', async () => {
+  const shop = await openTrade({ stock: [ring, bangle] })
+  const count = await begin(shop)
+  kept(await scan(shop, count, rings, { quantity: ring.quantity }))
+  kept(await scan(shop, count, piece, { quantity: 0 }))
+  kept(await step(shop, count, 'submit'))
+  const again = kept(await step(shop, count, 'second_count'))
+  expect(again.progress).toEqual([{ location: null, codes: 1, counted: 0 }])
+
+  expect(await scan(shop, count, rings, { quantity: 1 }, asAdmin)).toMatchObject({
+    body: { settled: true, duplicate: false, quantity: ring.quantity },
+  })
+  expect(await scan(shop, count, piece, {}, asAdmin)).toMatchObject({ body: { settled: false } })
+  expect(await scan(shop, count, 'NOBODY-KNOWS', {}, asAdmin)).toMatchObject({ body: { unknown: true } })
+
+  expect(kept(await shop.call('GET', `/stocktakes/${count.id}`)).progress).toEqual([
+    { location: null, codes: 1, counted: 1 },
+  ])
+  expect(await outcomes(shop, count)).toEqual({ 'NOBODY-KNOWS': 'unknown' })
+})
+
 test('who counted does not approve, and goods that moved too far are counted again', async () => {
   const shop = await openTrade({ stock: [ring, bangle] })
   const own = await begin(shop, {}, asAdmin)

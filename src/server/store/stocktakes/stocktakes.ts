@@ -6,6 +6,7 @@ import type { Db } from '../../db/connect'
 import { withCodes } from '../counters'
 import { byKey } from '../records/by-key'
 import { insertRecord } from '../records/records'
+import { later } from '../rows'
 import type { Tx } from '../transaction'
 
 /** A stocktake as stored. */
@@ -85,13 +86,29 @@ export interface Progress {
   counted: number
 }
 
-/** How far each place is counted, in whichever round; unknown codes are left out. */
-export async function progressOf(db: Db | Tx, id: number): Promise<Progress[]> {
+/**
+ * How far each place is counted in a round; unknown codes are left out.
+ *
+ * @param round the second one counts only what differed in the first
+ */
+export async function progressOf(db: Db | Tx, id: number, round: number): Promise<Progress[]> {
+  const inRound = round === 1 ? sql`true` : sql`to_recount`
   const { rows } = await sql<Progress>`
-    select frozen_location as location, count(*)::int as codes, count(counted_at)::int as counted
-    from stocktake_lines where stocktake_id = ${id} and inventory_code is not null and deleted_at is null
+    select frozen_location as location, count(*)::int as codes,
+      (count(counted_at) filter (where round >= ${round}))::int as counted
+    from stocktake_lines
+    where stocktake_id = ${id} and inventory_code is not null and deleted_at is null and ${inRound}
     group by frozen_location order by frozen_location nulls last`.execute(db)
   return rows
+}
+
+/** Marks what is counted a second time, and nothing else. @param lines the ids of the lines that differ */
+export async function markToRecount(tx: Tx, id: number, lines: readonly number[]): Promise<void> {
+  await sql`update stocktake_lines as t set to_recount = id = any(${[...lines]}::bigint[]),
+      updated_at = ${later('t')}
+    where stocktake_id = ${id} and coalesce(to_recount, false) <> (id = any(${[...lines]}::bigint[]))`.execute(
+    tx,
+  )
 }
 
 /** The ids of the users who counted a stocktake. */

@@ -5,7 +5,7 @@ import { requireRight } from '../../http/access/rights'
 import type { AppEnv, Context } from '../../http/context'
 import type { Db } from '../../db/connect'
 import { findRecord, updateRecord, type RecordValues } from '../../store/records/records'
-import { lockStocktake, progressOf, writeStocktake } from '../../store/stocktakes/stocktakes'
+import { lockStocktake, markToRecount, progressOf, writeStocktake } from '../../store/stocktakes/stocktakes'
 import type { Tx } from '../../store/transaction'
 import { change, type Note } from '../change'
 import { approve } from './stocktake-approve'
@@ -50,9 +50,11 @@ export const stocktakeRoutes = new Hono<AppEnv>()
   )
   .post('/:id/second_count', can('stocktakes', 'update'), seesStock, async (c) =>
     c.json(
-      await change(c, 'stocktakes.second_count', (tx, note) =>
-        step(tx, c, note, ['submitted'], { state: 'recount' }),
-      ),
+      await change(c, 'stocktakes.second_count', async (tx, note) => {
+        const stocktake = await step(tx, c, note, ['submitted'], { state: 'recount' })
+        await markDifferences(tx, c, stocktake.id)
+        return readStocktake(tx, c, String(stocktake.id))
+      }),
     ),
   )
   .post('/:id/submit', can('stocktakes', 'update'), seesStock, async (c) => {
@@ -101,9 +103,24 @@ async function step(
   return readStocktake(tx, c, key)
 }
 
-/** A stocktake with its progress by place. */
+/** What differs is counted again; what was right, and what left since the freeze, is not. */
+async function markDifferences(tx: Tx, c: Context, id: number): Promise<void> {
+  const { position } = await findRecord(tx, wholeResource(c, 'stocktakes'), c.var.shop.resources, String(id))
+  const { lines } = await compareLines(tx, c, { id, position: Number(position) })
+  const differing = lines.filter(
+    ({ outcome, is_adjusted }) => is_adjusted || (outcome !== 'found' && outcome !== 'moved'),
+  )
+  await markToRecount(
+    tx,
+    id,
+    differing.map((line) => line.id),
+  )
+}
+
+/** A stocktake with its progress by place, in the round that is counted. */
 async function readStocktake(db: Db | Tx, c: Context, key: string): Promise<RecordValues> {
   const resource = resourceFor(c, 'stocktakes', 'read')
   const stocktake = await findRecord(db, resource, resourcesFor(c), key)
-  return { ...stocktake, progress: await progressOf(db, stocktake.id) }
+  const round = stocktake.state === 'recount' ? 2 : 1
+  return { ...stocktake, progress: await progressOf(db, stocktake.id, round) }
 }

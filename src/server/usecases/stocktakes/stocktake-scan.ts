@@ -15,7 +15,13 @@ import { readScan } from './stocktake-bodies'
 
 /** The answer to a scan. */
 const shown: Shown = {
-  ...{ code: 'inventorys.code', name: ['inventorys.name', 'products.name'], unknown: true, duplicate: true },
+  ...{
+    code: 'inventorys.code',
+    name: ['inventorys.name', 'products.name'],
+    unknown: true,
+    duplicate: true,
+    settled: true,
+  },
   ...{
     book_location: 'inventorys.location',
     counted_by: 'stocktake_lines.counted_by',
@@ -48,21 +54,27 @@ export async function countCode(tx: Tx, c: Context, note: Note, key: string) {
     location: body.location ?? stocktake.location,
     again: body.again ?? 'keep',
   }
-  const { duplicate, values } = scanned(line, scan, roundOf(stocktake.state), goods?.is_unique_code ?? false)
-  const counted_at = duplicate ? line.counted_at : c.var.shop.now().toISOString()
-  if (!duplicate) {
+  const { duplicate, settled, values } = scanned(
+    line,
+    scan,
+    roundOf(stocktake.state),
+    goods?.is_unique_code ?? false,
+  )
+  const isKept = duplicate || settled
+  const counted_at = isKept ? line.counted_at : c.var.shop.now().toISOString()
+  if (!isKept) {
     const now = { ...values, ...booksOf(goods), counted_by_id, counted_by, counted_at }
     await writeScan(tx, line.id, now)
     note('stocktakes', stocktake.id, null, { scanned: code, ...values })
   }
   if (photo !== undefined) await keepPhoto(tx, c, line.id, photo)
-  const [counted, grams] = duplicate
+  const [counted, grams] = isKept
     ? [line.counted_quantity, line.counted_weight]
     : [values.counted_quantity, values.counted_weight]
-  const by = duplicate ? line.counted_by : counted_by
+  const by = isKept ? line.counted_by : counted_by
   const told = { name: goods?.name ?? null, book_location: goods?.location ?? null }
   return seen(c, shown, {
-    ...{ code, ...told, unknown: goods === undefined, duplicate },
+    ...{ code, ...told, unknown: goods === undefined, duplicate, settled },
     ...{ counted_by: by, counted_at, quantity: counted, weight: grams },
   })
 }

@@ -95,17 +95,18 @@ export function CountView({ stocktake }: { stocktake: Stocktake }) {
       {last && (
         <LastScan last={last} onAgain={(again) => count({ ...last.asked, again })} onPhoto={counting.photo} />
       )}
-      <PlaceBars progress={stocktake.progress} />
+      <PlaceBars progress={stocktake.progress} isSecond={stocktake.state === 'recount'} />
     </div>
   )
 }
 
-/** How far each place is counted. */
-function PlaceBars({ progress }: { progress: readonly PlaceProgress[] }) {
+/** How far each place is counted; in the second count, of what differed. */
+function PlaceBars({ progress, isSecond }: { progress: readonly PlaceProgress[]; isSecond: boolean }) {
   const { t } = useTranslation()
+  const title = t(isSecond ? 'stocktake.secondProgress' : 'stocktake.progress')
   return (
-    <section aria-label={t('stocktake.progress')}>
-      <h3>{t('stocktake.progress')}</h3>
+    <section aria-label={title}>
+      <h3>{title}</h3>
       <ul className="stocktake-places">
         {progress.map(({ location, codes, counted }) => (
           <li key={location ?? ''}>

@@ -21,12 +21,14 @@ export function LastScan({ last, onAgain, onPhoto }: LastScanProps) {
     name,
     unknown,
     duplicate,
+    settled,
     book_location: place,
     counted_by: by,
     quantity,
     weight,
   } = last.answer
-  const kind = unknown ? 'unknown' : duplicate ? 'duplicate' : 'counted'
+  const kept = settled ? 'settled' : duplicate ? 'duplicate' : 'counted'
+  const kind = unknown ? 'unknown' : kept
   const figures = [
     quantity !== null && `${formatNumber(quantity)} ${t('stocktake.pieces')}`,
     weight !== null && `${formatGrams(weight)} g`,

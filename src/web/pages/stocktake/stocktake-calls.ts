@@ -29,6 +29,8 @@ export interface CountedScan extends Record<string, unknown> {
   name?: string | null
   unknown: boolean
   duplicate: boolean
+  /** Its first count was right: it is not counted again. */
+  settled: boolean
   book_location?: string | null
   counted_by?: string | null
   counted_at?: string | null

@@ -18,9 +18,9 @@ export interface LastAnswer {
 
 const nothingTyped: Typed = { code: '', quantity: undefined, weight: undefined }
 
-const soundOf = ({ unknown, duplicate }: CountedScan): ScanSound => {
+const soundOf = ({ unknown, duplicate, settled }: CountedScan): ScanSound => {
   if (unknown) return 'unknown'
-  return duplicate ? 'refused' : 'found'
+  return duplicate || settled ? 'refused' : 'found'
 }
 
 /**

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { roundOf, scanned, type Scan, type ScannedLine } from '#domain/stock/stocktake-scan'
 
 const fresh: ScannedLine = {
-  round: null,
+  ...{ round: null, to_recount: false },
   counted_quantity: null,
   counted_weight: null,
   counted_by_id: null,
   counted_by: null,
 }
 const once: ScannedLine = {
-  round: 1,
+  ...{ round: 1, to_recount: true },
   counted_quantity: 3,
   counted_weight: 30,
   counted_by_id: 2,
@@ -19,7 +19,7 @@ const one: Scan = { quantity: 1, weight: 10, location: 'A1', again: 'keep' }
 
 test('a first scan counts, and a second one is a duplicate', () => {
   expect(scanned(fresh, one, 1, false)).toMatchObject({ duplicate: false, values: { counted_quantity: 1 } })
-  expect(scanned(once, one, 1, false)).toEqual({ duplicate: true, values: {} })
+  expect(scanned(once, one, 1, false)).toEqual({ duplicate: true, settled: false, values: {} })
 })
 
 test('a scan adds to what was counted, or corrects it', () => {
@@ -36,6 +36,13 @@ test('in the second round the first count is kept', () => {
     duplicate: false,
     values: { round: 2, counted_quantity: 1, first_quantity: 3, first_by: 'clerk' },
   })
+})
+
+test('what was right in the first count is counted no more; what nobody had seen is', () => {
+  expect(scanned({ ...once, to_recount: false }, one, 2, false)).toEqual({
+    ...{ duplicate: false, settled: true, values: {} },
+  })
+  expect(scanned(fresh, one, 2, false)).toMatchObject({ settled: false, values: { round: 2 } })
 })
 
 test('a piece is one', () => {
