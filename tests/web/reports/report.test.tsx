@@ -77,8 +77,7 @@ test('a report is taken as a PDF with what the screen shows', async () => {
   files.mockImplementation(() => undefined)
   const user = openApp('/admin/reports/sales-by-customer?measures=weight')
   await screen.findByRole('link', { name: 'LUK 陆记珠宝' })
-  await user.click(screen.getByRole('button', { name: 'Export' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'PDF' }))
+  await user.click(screen.getByRole('button', { name: 'Download PDF' }))
   await waitFor(() => expect(files).toHaveBeenCalledWith(expect.any(Blob), 'Sales by customer.pdf'))
   const [path, layout] = asked.mock.lastCall ?? []
   expect(path).toBe('/prints/pdf?of=order_details')

@@ -1,4 +1,4 @@
-import { DownloadOutlined, EditOutlined, PrinterOutlined } from '@ant-design/icons'
+import { DownloadOutlined, EditOutlined } from '@ant-design/icons'
 import { Button, Dropdown, Flex, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { mayAct, mayDo } from '../../data/session/access'
@@ -7,6 +7,7 @@ import { useFileDownload } from '../../data/use-file-download'
 import { LinkButton } from '../../shell/LinkButton'
 import { ViewMenu } from '../../list/views/ViewMenu'
 import type { AnsweredReport, ReportHead } from '../../trade/report/report-calls'
+import { RowsPaper } from '../../print/RowsPaper'
 import { printedReport } from './printed-report'
 import type { ReportAddress } from './report-address'
 import { ReportLook } from './ReportLook'
@@ -21,36 +22,12 @@ interface ReportHeaderProps {
 
 const sheets = ['xlsx', 'csv'] as const
 
-/** The ways to have a report as a file: as a sheet for whoever may export, as a paper for whoever may print. */
-function useFiles({ head, address, query, answer }: ReportHeaderProps) {
+/** The title of a report with its saved views, its look, and the ways to have it as a file and on paper. */
+export function ReportHeader({ head, address, query, answer }: ReportHeaderProps) {
   const { t } = useTranslation()
   const { saving, save } = useFileDownload()
   const counted = useResources()[head.of]
-  const offered = [
-    ...(mayDo('export', counted) ? sheets : []),
-    ...(mayDo('print', counted) && answer ? (['pdf'] as const) : []),
-  ]
-  const take = async (format: string) => {
-    if (format !== 'pdf' || !answer)
-      return save(`/reports/${head.name}/export?${query}&format=${format}`, `${head.name}.${format}`)
-    const { rowsLayout } = await import('#paper/rows-layout')
-    const layout = rowsLayout(printedReport(answer, address.asked, address.shown.sort, t))
-    await save(`/prints/pdf?of=${head.of}`, `${head.title}.pdf`, layout)
-  }
-  return { offered, saving, take }
-}
-
-/** The title of a report with its saved views, its look, and the ways to have it as a file and on paper. */
-export function ReportHeader(props: ReportHeaderProps) {
-  const { head, address, answer } = props
-  const { t } = useTranslation()
-  const { offered, saving, take } = useFiles(props)
-  const counted = useResources()[head.of]
-  const print = async () => {
-    if (!answer) return
-    const { printRows } = await import('../../print/drawing/print-rows')
-    await printRows(printedReport(answer, address.asked, address.shown.sort, t))
-  }
+  const rows = answer && (() => printedReport(answer, address.asked, address.shown.sort, t))
   return (
     <header className="searched-head">
       <Flex align="center" gap={8}>
@@ -77,12 +54,13 @@ export function ReportHeader(props: ReportHeaderProps) {
           />
         )}
         <ReportLook head={head} address={address} />
-        {offered.length > 0 && (
+        {mayDo('export', counted) && (
           <Dropdown
             trigger={['click']}
             menu={{
-              items: offered.map((format) => ({ key: format, label: format.toUpperCase() })),
-              onClick: ({ key }) => void take(key),
+              items: sheets.map((format) => ({ key: format, label: format.toUpperCase() })),
+              onClick: ({ key }) =>
+                void save(`/reports/${head.name}/export?${query}&format=${key}`, `${head.name}.${key}`),
             }}
           >
             <Button icon={<DownloadOutlined aria-hidden />} loading={saving}>
@@ -90,11 +68,7 @@ export function ReportHeader(props: ReportHeaderProps) {
             </Button>
           </Dropdown>
         )}
-        {mayDo('print', counted) && (
-          <Button icon={<PrinterOutlined aria-hidden />} disabled={!answer} onClick={() => void print()}>
-            {t('reports.print')}
-          </Button>
-        )}
+        <RowsPaper of={head.of} rows={rows} />
       </Flex>
     </header>
   )

@@ -1,18 +1,16 @@
-import { PrinterOutlined } from '@ant-design/icons'
-import { Button, Skeleton, Table, type TableColumnsType } from 'antd'
+import { Skeleton, Table, type TableColumnsType } from 'antd'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { stocktakeOutcomes, type StocktakeOutcome } from '#domain/stock/stocktake'
 import { labels } from '#words/labels'
 import { useAnswer } from '../../data/calls'
 import { useTitle } from '../../data/languages/use-title'
-import { useResource } from '../../data/resources'
-import { mayDo } from '../../data/session/access'
 import { SmallPicture } from '../../fields/media/SmallPicture'
 import { mediaCodes } from '../../fields/media/media-codes'
 import { Money } from '../../fields/numbers/Money'
 import { Nothing } from '../../kit/empty/Nothing'
 import { useIsPhone } from '../../kit/use-is-phone'
+import { RowsPaper } from '../../print/RowsPaper'
 import { RecordLink } from '../../shell/dialogs/dialogs'
 import { LoadFailure } from '../../shell/notices/LoadFailure'
 import { Difference, Goods } from './goods-texts'
@@ -24,7 +22,6 @@ import { comparisonCall, type ComparedLine, type Comparison, type Stocktake } fr
 export function ComparisonView({ stocktake }: { stocktake: Stocktake }) {
   const { t } = useTranslation()
   const title = useTitle()
-  const resource = useResource('stocktakes')
   const [outcome, setOutcome] = useState<StocktakeOutcome>()
   const { data, error, refetch } = useAnswer(comparisonCall(stocktake.id), {
     ...{ staleTime: 0, refetchOnMount: 'always' as const, keepPrevious: true },
@@ -33,20 +30,12 @@ export function ComparisonView({ stocktake }: { stocktake: Stocktake }) {
     return <LoadFailure title={t('form.failed')} reason={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active paragraph={{ rows: 6 }} />
   const shown = outcome === undefined ? data.data : data.data.filter((line) => line.outcome === outcome)
-  const print = async () => {
-    const { printRows } = await import('../../print/drawing/print-rows')
-    await printRows(printedComparison(stocktake, data, t, title))
-  }
   return (
     <div className="stocktake-comparison">
       <OutcomeTotals totals={data.totals} chosen={outcome} onChoose={setOutcome} />
-      {mayDo('print', resource) && (
-        <div className="stocktake-print">
-          <Button icon={<PrinterOutlined aria-hidden />} onClick={() => void print()}>
-            {t('stocktake.print')}
-          </Button>
-        </div>
-      )}
+      <div className="stocktake-print">
+        <RowsPaper of="stocktakes" rows={() => printedComparison(stocktake, data, t, title)} />
+      </div>
       <Lines comparison={data} lines={shown} />
     </div>
   )

@@ -1,4 +1,4 @@
-import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons'
+import { DownloadOutlined } from '@ant-design/icons'
 import { Button, DatePicker, Drawer, Flex, Skeleton } from 'antd'
 import dayjs from 'dayjs'
 import { useRef, useState } from 'react'
@@ -7,6 +7,7 @@ import { useAnswer } from '../../data/calls'
 import { DATE_FORMAT } from '../../data/languages/format'
 import { useResource } from '../../data/resources'
 import { mayDo } from '../../data/session/access'
+import { RowsPaper } from '../../print/RowsPaper'
 import { saveFile } from '../../kit/save-file'
 import { closeProof, type AskedProof } from '../../shell/proof/asked-proof'
 import { LoadFailure } from '../../shell/notices/LoadFailure'
@@ -74,10 +75,6 @@ function Outputs({ proof }: { proof: Proof }) {
   const { t } = useTranslation()
   const texts = useProofTexts()
   const resource = useResource(proof.resource)
-  const print = async () => {
-    const { printRows } = await import('../../print/drawing/print-rows')
-    await printRows(texts.printed(proof))
-  }
   const save = () => {
     const file = new Blob([texts.csv(proof)], { type: 'text/csv' })
     saveFile(file, `${texts.titleOf(proof)} ${proof.to ?? texts.today}.csv`)
@@ -89,11 +86,7 @@ function Outputs({ proof }: { proof: Proof }) {
           {t('proofs.export')}
         </Button>
       )}
-      {mayDo('print', resource) && (
-        <Button icon={<PrinterOutlined aria-hidden />} onClick={() => void print()}>
-          {t('proofs.print')}
-        </Button>
-      )}
+      <RowsPaper of={proof.resource} rows={() => texts.printed(proof)} />
     </span>
   )
 }
