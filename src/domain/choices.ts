@@ -7,6 +7,7 @@ import { settlementModes } from './order/settlement-modes'
 import { moneyTenders, paymentMethods } from './payment/payment-methods'
 import { documentTypes } from './print/document-types'
 import { approvableNames, approvalStates } from './staff/approval'
+import { correctionKinds } from './staff/corrections'
 import { roles } from './staff/roles'
 import { stockMovementKinds } from './stock/movement-kinds'
 import { stockOperators } from './stock/stock-actions'
@@ -32,6 +33,7 @@ export const choices = {
   openingSheets,
   approvable: approvableNames(),
   approvalStates,
+  correctionKinds,
 } satisfies Record<string, readonly (string | number)[]>
 
 /** The name of one of these tables. */

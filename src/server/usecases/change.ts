@@ -1,3 +1,4 @@
+import { correctionOf } from '#domain/staff/corrections'
 import { RuleBroken } from '#domain/errors'
 import type { Context } from '../http/context'
 import { insideChange } from '../db/sessions'
@@ -16,6 +17,8 @@ import { refuseUnseen } from './unseen'
 import { keepAnswer, takeKey } from '../store/answers'
 import { renewVersion } from '../store/overlays'
 import { writeAudit, type Touched } from '../store/trail/audit'
+import { businessDay } from '../shop'
+import { writeCorrection } from '../store/corrections'
 import type { Tx } from '../store/transaction'
 
 /** Serialisation failure and deadlock: a retry of the same change succeeds. */
@@ -111,11 +114,25 @@ async function insideOne<Result>(
         return done
       })
       if (reloadsAfter(c, touched)) await renewVersion(tx)
+      await noteCorrection(tx, c, { name, reason, touched })
       await writeAudit(tx, { ...circumstancesOf(c), reason }, name, touched)
       if (key !== undefined) await keepAnswer(tx, key.key, c.var.user.id, result)
       return { result, touched }
     }),
   )
+}
+
+/** Notes a use case that corrects what was done before, where the installation keeps corrections. */
+async function noteCorrection(
+  tx: Tx,
+  c: Context,
+  { name, reason, touched }: { name: string; reason: string | null; touched: readonly Touched[] },
+): Promise<void> {
+  const kind = correctionOf(name)
+  const { corrections } = c.var.shop.resources
+  if (kind === undefined || !corrections) return
+  const date = businessDay(c.var.shop)
+  await writeCorrection(tx, corrections, { kind, date, by: c.var.user, reason, touched })
 }
 
 function touchedBy(c: Context, [resource, key, before, after]: Parameters<Note>): Touched {

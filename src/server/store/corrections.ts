@@ -1,0 +1,41 @@
+import type { CorrectionKind } from '#domain/staff/corrections'
+import type { Resource } from '#resource/resource'
+import { insertRecord } from './records/records'
+import type { Touched } from './trail/audit'
+import type { Tx } from './transaction'
+
+/** What is known of a correction. */
+export interface Correction {
+  kind: CorrectionKind
+  /** The business day. */
+  date: string
+  by: { id: number; name: string }
+  reason: string | null
+  /** What it touched; the first record is the one that was put right. */
+  touched: readonly Touched[]
+}
+
+/**
+ * Notes a correction beside the change that makes it, so that reports can count them.
+ *
+ * @param corrections their resource
+ */
+export async function writeCorrection(tx: Tx, corrections: Resource, correction: Correction): Promise<void> {
+  const { kind, date, by, reason, touched } = correction
+  const [first] = touched
+  const values = {
+    kind,
+    date,
+    user_id: by.id,
+    made_by: by.name,
+    reason,
+    subject: first ? calledIn(first) : null,
+  }
+  await insertRecord(tx, corrections, values)
+}
+
+/** What people call a record: its code, else its number. */
+function calledIn({ key, before, after }: Touched): string {
+  const code = after?.code ?? before?.code ?? key
+  return String(code ?? '').slice(0, 120)
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { bangle, kept, luk, openTrade, orderIn, ring } from '../../support/cast'
+
+const month = { from: '2026-11-01', to: '2026-11-30', by: 'made_by,kind' }
+
+test('an owner sees who puts right what was done: un-confirmed, taken back, adjusted', async () => {
+  const shop = await openTrade({ stock: [ring, bangle] })
+  const { call } = shop
+  const sale = orderIn(await shop.sell({ ...ring, quantity: 1, weight: 10 }, { to: luk }))
+  kept(await call('POST', `/orders/unconfirm/${sale.id}`, { reason: 'wrong customer' }))
+  kept(await shop.confirm(sale))
+  kept(await call('POST', `/orders/unconfirm/${sale.id}`, { reason: 'again' }))
+
+  const { body } = await call('GET', `/reports/corrections-by-staff?${new URLSearchParams(month)}`)
+  expect(body).toMatchObject({
+    rows: [{ keys: ['admin', 'unconfirmed'], amounts: { count: 2 } }],
+    totals: { count: 2 },
+  })
+  const keys = 'key=admin&key=unconfirmed'
+  const records = await call(
+    'GET',
+    `/reports/corrections-by-staff/records?${new URLSearchParams(month)}&${keys}`,
+  )
+  expect(records.body).toMatchObject({ total: 2, data: [{ subject: sale.code }, { subject: sale.code }] })
+})
+
+test('a confirmation is no correction, and a clerk is not told of those of others', async () => {
+  const shop = await openTrade({ stock: [ring] })
+  kept(await shop.sell({ ...ring, quantity: 1, weight: 10 }, { to: luk }))
+  expect(kept(await shop.call('POST', '/corrections/search', {}))).toMatchObject({ total: 0 })
+  expect(await shop.call('POST', '/corrections/search', {}, { as: 'clerk' })).toMatchObject({ status: 403 })
+})
