@@ -131,6 +131,16 @@ export const plainSums: Record<string, PlainReport> = {
       went: { value: sql`case in_out when -1 then weight else 0 end` },
     },
   },
+  'corrections-by-staff': {
+    keys: [sql`made_by`, sql`kind`],
+    from: sql`(select u.name as made_by, case when a.name = 'orders.unconfirm' then 'unconfirmed'
+        when a.name = 'inventorys.adjust' then 'adjusted' when a.name like '%reverse' then 'reversed'
+        when a.name like '%.correct' then 'corrected' else 'taken_back' end as kind
+      from goldbook_audit a join users u on u.id = a.user_id
+      where a.name in ('orders.unconfirm', 'inventorys.adjust', 'order_payments.delete', 'payments.delete')
+        or a.name ~ '[._]reverse$' or a.name ~ '[.]correct$' or a.name = 'opening_imports.take_back') s`,
+    sums: { count: { value: sql`1` } },
+  },
   'stock-corrections': {
     keys: [sql`date`, sql`kind`],
     from: sql`(select * from inventory_movements where kind in ('adjust', 'variance', 'reversal')) s`,

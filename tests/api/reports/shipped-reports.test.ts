@@ -36,7 +36,15 @@ async function read(name: string, query = PERIOD): Promise<Report> {
 }
 
 const shipped = [
-  ...['best-sellers', 'customers-lost', 'discounts-by-staff', 'gold-by-day', 'margin', 'payables-by-age'],
+  ...[
+    'best-sellers',
+    'corrections-by-staff',
+    'customers-lost',
+    'discounts-by-staff',
+    'gold-by-day',
+    'margin',
+    'payables-by-age',
+  ],
   ...['payments-by-method', 'preorders-due', 'purchases-by-supplier', 'receivables-by-age', 'returns'],
   ...[
     'sales-by-category',

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { kept } from '#tests/support/cast.ts'
 import { openApp, reopenApp, serveApp, servePricedShop } from '#tests/support/served-app.tsx'
@@ -28,4 +28,17 @@ test('an owner gives the cards to a role: whoever has chosen none has these, and
   await user.click(await screen.findByRole('button', { name: 'Restore defaults' }))
   await screen.findByRole('region', { name: 'Receivable' })
   expect(card()).not.toBeInTheDocument()
+})
+
+test('a saved report is a card of its own, under its name, and leads to the report as it was saved', async () => {
+  const state = 'by=location&chart=quantity.bars&list=report%3Astock-by-place'
+  kept(await shop().call('POST', '/user/views', { resource: 'inventorys', name: 'Pieces by shelf', state }))
+  const user = openApp('/admin/dashboard')
+  await user.click(await choose())
+  await user.click(await screen.findByRole('checkbox', { name: 'Pieces by shelf' }))
+  const region = await screen.findByRole('region', { name: 'Pieces by shelf' })
+  const link = within(region).getByRole('link', { name: 'Pieces by shelf' })
+  expect(link.getAttribute('href')).toMatch(
+    /^\/admin\/reports\/stock-by-place\?.*chart=quantity\.bars&view=\d+$/,
+  )
 })

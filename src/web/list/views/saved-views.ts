@@ -51,6 +51,11 @@ export function isViewOf({ resource, name }: ViewPlace, view: SavedView): boolea
   return (new URLSearchParams(view.state).get(LIST) ?? resource) === name
 }
 
+const ofUser = () => `views of ${userKey()}`
+
+/** All views that the user may choose. */
+export const allViews = (): Call<SavedView[]> => ({ resource: ofUser(), path: '/user/views' })
+
 /** Whether the user may rename and delete it: their own, and for whoever sees all that everybody sees. */
 export function mayChange(view: SavedView): boolean {
   return view.mine || (view.shared && mayAct('see.all') === 'yes')
@@ -64,15 +69,14 @@ export function mayChange(view: SavedView): boolean {
 export function useViews(place: ViewPlace, wanted: boolean) {
   const stale = useStale()
   const { resource } = place
-  const ofUser = `views of ${userKey()}`
   const views: Call<SavedView[]> = {
-    resource: ofUser,
+    resource: ofUser(),
     path: `/user/views?resource=${encodeURIComponent(resource)}`,
   }
   const { data = [], isPending } = useAnswer(views, { enabled: wanted, staleTime: A_MINUTE })
   const saving = async <Answer>(call: Omit<Call<Answer>, 'resource'>) => {
     const answer = await ask<Answer>(call)
-    await stale([ofUser])
+    await stale([ofUser()])
     return answer
   }
   return {

@@ -1,12 +1,10 @@
 import { useSearchParams } from 'react-router'
 import { useBusinessDay } from '../../data/business-day'
 import { askedIn, lastingQuery, queryOf, type AskedReport } from '../../trade/report/asked-report'
+import { CHART, chartIn, chartText, SORT } from '../../trade/report/report-look'
 import type { ReportHead, ShownChart } from '../../trade/report/report-calls'
 
-const SORT = 'sort'
-const CHART = 'chart'
 const VIEW = 'view'
-const NO_CHART = 'none'
 
 /** How the answer to a report is shown: nothing of it is asked of the server. */
 interface Shown {
@@ -14,18 +12,6 @@ interface Shown {
   chart: ShownChart | null
   /** The saved view that was chosen last. */
   view: number | undefined
-}
-
-/** Writes a chart into an address: `weight.line`, or `none`. */
-function chartText(chart: ShownChart | null): string {
-  return chart ? `${chart.measure}.${chart.as}` : NO_CHART
-}
-
-function chartIn(text: string | null, head: ReportHead): ShownChart | null {
-  if (text === null) return head.chart
-  const [measure = '', as] = text.split('.')
-  const isOffered = head.all_measures.some(({ key }) => key === measure)
-  return isOffered ? { measure, as: as === 'line' ? 'line' : 'bars' } : null
 }
 
 /** What a report's page asks and shows, all of which stands in the address, and what changes it. */

@@ -8,20 +8,37 @@ import { LoadFailure } from '../../shell/notices/LoadFailure'
 import { askedIn, queryOf } from './asked-report'
 import { reportCall, type ReportHead } from './report-calls'
 import { ReportChart } from './ReportChart'
+import { CHART, chartIn, SORT } from './report-look'
 import { recordsAddress } from './records-address'
 
-/** The chart of a report over the period that it opens with; its title leads to the report. */
-export function ReportCard({ head }: { head: ReportHead }) {
+function addressOf({ name }: ReportHead, view: ReportCardProps['view']): string {
+  if (!view) return `/admin/reports/${name}`
+  const state = new URLSearchParams(view.state)
+  state.delete('list')
+  state.set('view', String(view.id))
+  return `/admin/reports/${name}?${state}`
+}
+
+interface ReportCardProps {
+  head: ReportHead
+  /** Its name, and the address of what it shows: of a saved view of the report. */
+  view?: { id: number; name: string; state: string } | undefined
+}
+
+/** The chart of a report, or of a saved view of one, over the period that it opens with; its title leads there. */
+export function ReportCard({ head, view }: ReportCardProps) {
   const { t } = useTranslation()
-  const asked = askedIn(new URLSearchParams(), head, useBusinessDay())
+  const state = new URLSearchParams(view?.state)
+  const asked = askedIn(state, head, useBusinessDay())
+  const title = view?.name ?? head.title
   const query = queryOf(asked).toString()
   const { data, error, refetch } = useAnswer(reportCall(head.name, query), { keepPrevious: true })
   const period = asked.from === null ? '' : `${asked.from} – ${asked.to ?? ''}`
   return (
-    <section className="dashboard-panel" aria-label={head.title} aria-busy={!data && !error}>
+    <section className="dashboard-panel" aria-label={title} aria-busy={!data && !error}>
       <header>
         <h2>
-          <Link to={`/admin/reports/${head.name}`}>{head.title}</Link>
+          <Link to={addressOf(head, view)}>{title}</Link>
         </h2>
         <span className="quiet">{period}</span>
       </header>
@@ -32,7 +49,8 @@ export function ReportCard({ head }: { head: ReportHead }) {
       {data && (
         <ReportChart
           answer={data}
-          sort={head.sort}
+          chart={chartIn(state.get(CHART), head)}
+          sort={state.get(SORT) ?? head.sort}
           recordsOf={recordsAddress(head.name, asked)}
           otherwise={<Nothing scene="bars" hint={t('reports.nothing')} />}
         />
