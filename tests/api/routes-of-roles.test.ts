@@ -55,7 +55,8 @@ const those = (statuses: Record<string, number>, which: (status: number) => bool
 const ofEverybody = [
   ...['GET /_api/dashboard', 'GET /_api/find/:code', 'GET /_api/licences', 'GET /_api/reports'],
   'GET /_api/resources',
-  ...['GET /_api/user/info', 'GET /_api/user/preferences', 'GET /_api/user/second-factor'],
+  ...['GET /_api/user/info', 'GET /_api/user/preferences', 'GET /_api/user/report-files'],
+  'GET /_api/user/second-factor',
   ...['GET /_api/user/views', 'GET /healthz', 'GET /readyz', 'POST /_api/user/second-factor/app'],
   'POST /_api/user/second-factor/passkeys/options',
 ]
@@ -73,6 +74,8 @@ const ofAdmins = [
   ...['POST /_api/templates/:id/versions/:number/restore', 'POST /_api/templates/stripped'],
   ...['export', 'proof', 'search', 'seals/check'].map((part) => `POST /_api/trail/${part}`),
   'PUT /_api/resources/:name/overlay',
+  ...['DELETE', 'GET', 'PUT'].map((method) => `${method} /_api/reports/:name/definition`),
+  'POST /_api/reports/try',
   ...['DELETE', 'GET'].map((method) => `${method} /_api/users/:user/sessions`),
   'DELETE /_api/users/:user/sessions/:id',
 ].toSorted()
