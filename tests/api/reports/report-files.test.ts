@@ -13,7 +13,11 @@ beforeEach(() => {
   folder = path.join(mkdtempSync(path.join(tmpdir(), 'goldbook-reports-')), 'reports')
   cpSync('reports', folder, { recursive: true })
 })
-afterEach(() => rmSync(path.dirname(folder), { recursive: true }))
+let giveBack: () => void = () => undefined
+afterEach(() => {
+  giveBack()
+  rmSync(path.dirname(folder), { recursive: true })
+})
 
 /** Replaces a piece of a file, as a slip of the hand does. */
 function slip(name: string, piece: string, slipped: string) {
@@ -72,9 +76,11 @@ const write = (report: object) => writeFileSync(path.join(folder, 'colors-sold.j
 /** A shop whose reports lie in the folder. */
 async function openOwn() {
   const shop = await openTrade({ stock: [ring] })
-  const { log, live, db } = shop.shop
+  const { log, live, db, reports: shipped } = shop.shop
   const reports = await openLiveReports({ folder, resources: () => live.served().resources, db, log })
   Object.assign(shop.shop, { reports })
+  // The stories of other files are told in the same shop.
+  giveBack = () => Object.assign(shop.shop, { reports: shipped })
   return { ...shop, reports }
 }
 
