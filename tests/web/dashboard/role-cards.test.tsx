@@ -26,7 +26,7 @@ test('an owner gives the cards to a role: whoever has chosen none has these, and
   await reopenApp('/admin/dashboard')
   await user.click(await choose())
   await user.click(await screen.findByRole('button', { name: 'Restore defaults' }))
-  await screen.findByRole('region', { name: 'Receivable' })
+  expect(await screen.findByRole('checkbox', { name: 'Gold in bars' })).not.toBeChecked()
   expect(card()).not.toBeInTheDocument()
 })
 
