@@ -3,17 +3,20 @@ export const correctionKinds = ['unconfirmed', 'taken_back', 'reversed', 'adjust
 
 export type CorrectionKind = (typeof correctionKinds)[number]
 
-const byName: Readonly<Record<string, CorrectionKind>> = {
-  'orders.unconfirm': 'unconfirmed',
-  'order_payments.delete': 'taken_back',
-  'payments.delete': 'taken_back',
-  'opening_imports.take_back': 'taken_back',
-  'tills.payout_reverse': 'reversed',
-  'inventorys.adjust': 'adjusted',
-}
+const byName: ReadonlyMap<string, CorrectionKind> = new Map([
+  ['orders.unconfirm', 'unconfirmed'],
+  ['order_payments.delete', 'taken_back'],
+  ['payments.delete', 'taken_back'],
+  ['opening_imports.take_back', 'taken_back'],
+  ['tills.payout_reverse', 'reversed'],
+  ['inventorys.adjust', 'adjusted'],
+])
 
 /** Use cases that several ledgers have, by the part after the dot. */
-const byPart: Readonly<Record<string, CorrectionKind>> = { reverse: 'reversed', correct: 'corrected' }
+const byPart: ReadonlyMap<string, CorrectionKind> = new Map([
+  ['reverse', 'reversed'],
+  ['correct', 'corrected'],
+])
 
 /**
  * Whether a use case corrects what was done before.
@@ -21,9 +24,5 @@ const byPart: Readonly<Record<string, CorrectionKind>> = { reverse: 'reversed', 
  * @param name as in the trail, such as `orders.unconfirm`
  */
 export function correctionOf(name: string): CorrectionKind | undefined {
-  const part = name.slice(name.indexOf('.') + 1)
-  return (
-    (Object.hasOwn(byName, name) ? byName[name] : undefined) ??
-    (Object.hasOwn(byPart, part) ? byPart[part] : undefined)
-  )
+  return byName.get(name) ?? byPart.get(name.slice(name.indexOf('.') + 1))
 }

@@ -29,13 +29,13 @@ export async function writeCorrection(tx: Tx, corrections: Resource, correction:
     user_id: by.id,
     made_by: by.name,
     reason,
-    subject: first ? calledIn(first) : null,
+    subject: first ? subjectOf(first) : null,
   }
   await insertRecord(tx, corrections, values)
 }
 
 /** What people call a record: its code, else its number. */
-function calledIn({ key, before, after }: Touched): string {
+function subjectOf({ key, before, after }: Touched): string {
   const code = after?.code ?? before?.code ?? key
   return String(code ?? '').slice(0, 120)
 }

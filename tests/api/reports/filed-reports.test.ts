@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { fileDueViews } from '#server/usecases/reports/filing'
 import { kept, luk, openTrade, ring } from '../../support/cast'
@@ -59,6 +60,17 @@ test('of a report that is gone there is no file, and its owner is told why', asy
   await shop.shop.db.updateTable('goldbook_views').set({ state: 'list=report%3Anone' }).execute()
   await look(shop)
   expect(await files(shop)).toMatchObject([{ size: null, problem: 'No such record' }])
+})
+
+test('what passes is tried again: a busy database costs no file', async () => {
+  const shop = await open()
+  await file(shop, await saveView(shop), 'day')
+  const busy = () => Response.json({ code: 'database_busy' }, { status: 503 })
+  await expect(fileDueViews(shop.shop, busy)).rejects.toThrow('503')
+  expect(await files(shop)).toEqual([])
+  await sql`update goldbook_views set filing_since = now() - interval '11 minutes'`.execute(shop.shop.db)
+  await look(shop)
+  expect(await files(shop)).toMatchObject([{ problem: null }])
 })
 
 test('it stops when its owner says so, and a file is removed', async () => {

@@ -69,7 +69,8 @@ export async function lockLine(
     from inventory_movements m where m.inventory_code = ${code} and m.id > ${position}
     on conflict (entry_key) do nothing`.execute(tx)
   const { rows } = await sql<LineRow>`
-    select id, round, coalesce(to_recount, false) as to_recount, counted_quantity, counted_weight, counted_by_id, counted_by, counted_at
+    select id, round, coalesce(to_recount, false) as to_recount, counted_quantity, counted_weight,
+      counted_by_id, counted_by, counted_at
     from stocktake_lines where entry_key = ${key} for update`.execute(tx)
   const [line] = rows
   if (!line) throw new Error(`the line ${key} was not made`)

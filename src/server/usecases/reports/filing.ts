@@ -8,7 +8,7 @@ import { reportOfView } from './view-of-report'
 
 /**
  * Makes the files of saved reports that are due, each as an export by its owner at this moment: whoever may no longer
- * export a report gets no file of it, but is told why.
+ * export a report gets no file of it, but is told why. What passes, such as a busy database, is tried again later.
  *
  * @param fetch the app itself, called in process
  */
@@ -33,6 +33,7 @@ async function fileOf({ db }: Shop, fetch: Fetch, view: FiledView): Promise<File
   const headers = { 'Accept-Language': view.language }
   const answer = await fetch(new Request(address, { headers }), { onBehalf })
   if (answer.status === 200) return { content: Buffer.from(await answer.arrayBuffer()) }
+  if (answer.status === 429 || answer.status >= 500) throw new Error(`it was answered ${answer.status}`)
   const { message } = (await answer.json()) as { message?: string }
   return { problem: message ?? String(answer.status) }
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { refuseState, type StocktakeState } from '#domain/stock/stocktake'
+import { roundOf } from '#domain/stock/stocktake-scan'
 import { can, resourceFor, resourcesFor, wholeResource } from '../../http/access/access'
 import { requireRight } from '../../http/access/rights'
 import type { AppEnv, Context } from '../../http/context'
@@ -121,6 +122,6 @@ async function markDifferences(tx: Tx, c: Context, id: number): Promise<void> {
 async function readStocktake(db: Db | Tx, c: Context, key: string): Promise<RecordValues> {
   const resource = resourceFor(c, 'stocktakes', 'read')
   const stocktake = await findRecord(db, resource, resourcesFor(c), key)
-  const round = stocktake.state === 'recount' ? 2 : 1
+  const round = roundOf(stocktake.state as StocktakeState)
   return { ...stocktake, progress: await progressOf(db, stocktake.id, round) }
 }

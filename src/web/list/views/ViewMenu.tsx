@@ -149,7 +149,11 @@ export function ViewMenu(props: ViewMenuProps) {
               const before = editing === 'new' ? undefined : editing
               const saved = before ?? (await views.create({ ...named, state: stateToSave(place, state) }))
               if (before) await views.update(before.id, named)
-              else onName(saved.id)
+              else {
+                onName(saved.id)
+                // It exists from here on, even if it cannot be kept as a file.
+                setEditing(saved)
+              }
               if (filing) await views.file(saved.id, filing)
             }}
           />

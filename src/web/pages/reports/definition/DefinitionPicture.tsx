@@ -45,7 +45,7 @@ export function DefinitionPicture({ report, onSort }: DefinitionPictureProps) {
         description={
           problems.length > 0 &&
           problems.map(({ path, message }) => (
-            <div key={path}>
+            <div key={path + message}>
               {path} {message}
             </div>
           ))

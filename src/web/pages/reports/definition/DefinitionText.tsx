@@ -6,14 +6,25 @@ import type { DefinitionDraft } from './use-definition'
 
 const textOf = (report: Report) => JSON.stringify(report, null, 2)
 
-const isObject = (value: unknown): value is object =>
+const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What a text says of a report; undefined where it is no JSON of an object. Its content is checked by the server. */
+const lists = ['dimensions', 'by', 'measures', 'filters', 'access'] as const
+
+/** Whether a value has the parts of a report, as far as the screen needs them; the server checks what they say. */
+function isReport(value: unknown): value is Report {
+  if (!isObject(value) || typeof value.title !== 'string' || !isObject(value.where ?? {})) return false
+  const areLists = lists.every((name) => Array.isArray(value[name]))
+  const parts = [value.dimensions, value.measures].flat()
+  return areLists && parts.every((part) => typeof part === 'string' || isObject(part))
+}
+
+/** What a text says of a report; undefined where it is no JSON of one. Its name stays. */
 function readIn(text: string, { $id }: Report): Report | undefined {
   try {
     const read: unknown = JSON.parse(text)
-    return isObject(read) ? ({ ...read, $id } as Report) : undefined
+    const named = isObject(read) ? { where: {}, filters: [], ...read, $id } : undefined
+    return isReport(named) ? named : undefined
   } catch {
     return undefined
   }
