@@ -18,6 +18,7 @@ import { keepAnswer, takeKey } from '../store/answers'
 import { renewVersion } from '../store/overlays'
 import { writeAudit, type Touched } from '../store/trail/audit'
 import { businessDay } from '../shop'
+import { findApproval } from '../store/approvals'
 import { writeCorrection } from '../store/corrections'
 import type { Tx } from '../store/transaction'
 
@@ -132,7 +133,17 @@ async function noteCorrection(
   const { corrections } = c.var.shop.resources
   if (kind === undefined || !corrections) return
   const date = businessDay(c.var.shop)
-  await writeCorrection(tx, corrections, { kind, date, by: c.var.user, reason, touched })
+  await writeCorrection(tx, corrections, { kind, date, by: await correctedBy(tx, c), reason, touched })
+}
+
+/** Whoever asked for a correction makes it, not the user who approves it. */
+async function correctedBy(
+  tx: Tx,
+  { var: { user, approving } }: Context,
+): Promise<{ id: number; name: string }> {
+  if (!approving) return user
+  const { requested_by_id: id, requested_by: name } = await findApproval(tx, String(approving.id))
+  return { id, name }
 }
 
 function touchedBy(c: Context, [resource, key, before, after]: Parameters<Note>): Touched {

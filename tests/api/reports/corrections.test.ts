@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { bangle, kept, luk, openTrade, orderIn, ring } from '../../support/cast'
+import { letClerk } from '../../support/needs-approval'
 
 const month = { from: '2026-11-01', to: '2026-11-30', by: 'made_by,kind' }
 
@@ -29,4 +30,18 @@ test('a confirmation is no correction, and a clerk is not told of those of other
   kept(await shop.sell({ ...ring, quantity: 1, weight: 10 }, { to: luk }))
   expect(kept(await shop.call('POST', '/corrections/search', {}))).toMatchObject({ total: 0 })
   expect(await shop.call('POST', '/corrections/search', {}, { as: 'clerk' })).toMatchObject({ status: 403 })
+})
+
+test('a correction that somebody approves is that of whoever asked for it', async () => {
+  const shop = await openTrade({ stock: [ring] })
+  const sale = orderIn(await shop.sell({ ...ring, quantity: 1, weight: 10 }, { to: luk }))
+  await letClerk(shop, { actions: { 'orders.unconfirm': 'approval' } })
+  const why = 'wrong customer'
+  const asking = { as: 'clerk', headers: { 'X-Approval-Reason': encodeURIComponent(why) } } as const
+  const { body } = await shop.unconfirm(sale, why, asking)
+  const { id } = body.approval as { id: number }
+  kept(await shop.call('POST', `/approvals/${id}/approve`))
+  expect(kept(await shop.call('POST', '/corrections/search', {}))).toMatchObject({
+    data: [{ kind: 'unconfirmed', made_by: 'clerk', subject: sale.code, reason: why }],
+  })
 })
