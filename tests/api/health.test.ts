@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createApp } from '#server/http/app'
-import { connectPostgres } from '#server/db/connect'
+import { connectPostgres } from '#server/db/postgres/connect-postgres'
 import { openShop, tokenOf } from '../support/shop'
 
 test('a process that is up says so, and is ready when its database is', async () => {

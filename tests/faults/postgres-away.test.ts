@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connectPostgres } from '#server/db/connect'
+import { connectPostgres } from '#server/db/postgres/connect-postgres'
 import { ownPostgres } from '../support/own-postgres'
 import { startServer, type RunningServer } from '../support/running-server'
 import { tokenAt } from '../support/signed-in'
@@ -229,35 +229,61 @@ describe.skipIf(!postgres)('a PostgreSQL that fails', () => {
         body: JSON.stringify({ name }),
       })
 
-    /** A commit is done, and its answer waits for a standby that does not exist; then the session is ended. */
-    async function endedBehindCommit(name: string, key?: string): Promise<Response> {
-      await database().ask(`alter system set synchronous_standby_names = 'nobody'`)
+    const setStandby = async (change: string) => {
+      await database().ask(`alter system ${change}`)
       await database().ask('select pg_reload_conf()')
+    }
+
+    /** A commit is done, and its answer waits for a standby that does not exist; then its session is ended. */
+    async function endedBehindCommit(
+      name: string,
+      { key, end = 'pg_terminate_backend' }: { key?: string; end?: string },
+    ): Promise<Response> {
+      await setStandby(`set synchronous_standby_names = 'nobody'`)
       const saving = save(name, key)
-      const end = () =>
-        inShop(`
-        select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'SyncRep' and usename = 'shop'`)
-      await expect.poll(async () => (await end()).length, { interval: 20 }).toBe(1)
-      await database().ask('alter system reset synchronous_standby_names')
-      await database().ask('select pg_reload_conf()')
+      const ended = () =>
+        inShop(`select ${end}(pid) from pg_stat_activity where wait_event = 'SyncRep' and usename = 'shop'`)
+      await expect.poll(async () => (await ended()).length, { interval: 20 }).toBe(1)
       return saving
     }
+    const withoutStandby = () => setStandby('reset synchronous_standby_names')
     const count = async (name: string) => (await names()).filter((each) => each === name).length
 
     test('the key tells that the change was made: it is acknowledged, and not made again', async () => {
       const key = randomUUID()
-      const first = await endedBehindCommit('committed unseen', key)
+      const saving = endedBehindCommit('committed unseen', { key })
+      await expect.poll(() => count('committed unseen')).toBe(1)
+      await withoutStandby()
+      const first = await saving
       expect(first.status).toBe(201)
       const again = await save('committed unseen', key)
       expect(await again.json()).toEqual(await first.json())
       expect(await count('committed unseen')).toBe(1)
     })
 
+    test('the key does not tell so while no standby has the change: it would be lost with this server', async () => {
+      const key = randomUUID()
+      const first = await endedBehindCommit('on one server only', { key })
+      expect(first.status).toBe(503)
+      await withoutStandby()
+      const again = await save('on one server only', key)
+      expect(again.status).toBe(201)
+      expect(await count('on one server only')).toBe(1)
+    })
+
     test('without a key nobody can tell: 503, and it is not tried again', async () => {
-      const refused = await endedBehindCommit('committed without a key')
+      const refused = await endedBehindCommit('committed without a key', {})
+      await withoutStandby()
       expect(refused.status).toBe(503)
       expect(refused.headers.get('Retry-After')).toBe('2')
       expect(await count('committed without a key')).toBe(1)
+    })
+
+    test('an operator cancels the wait for the standby, and PostgreSQL only warns: 503', async () => {
+      const refused = await endedBehindCommit('cancelled wait', { end: 'pg_cancel_backend' })
+      await withoutStandby()
+      expect(refused.status).toBe(503)
+      expect(await count('cancelled wait')).toBe(1)
     })
   })
 })

@@ -1,9 +1,9 @@
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
-import { Pool, types, type PoolConfig } from 'pg'
+import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Environment } from '../env'
 import { logOf } from '../log'
 import { createQueue } from '../queues/one-at-a-time'
+import { kyselyOn, poolOf } from './driver'
 import { cloneFolder } from './embedded/clone-folder'
 import { lendClones } from './embedded/clone-socket'
 import { engineHere, type Engine } from './embedded/engine'
@@ -11,10 +11,11 @@ import { EngineStream } from './embedded/engine-stream'
 import { openEmbedded } from './embedded/open'
 import { openDurable } from './embedded/open-engine'
 import { keepFigures, keepTidy } from './housekeeping'
-import { patienceOf, type Patience } from './patience'
+import { patienceOf } from './patience'
+import { connectPostgres } from './postgres/connect-postgres'
 import { refilled } from './refilled-pool'
 import { sessionsOf } from './sessions'
-import { boundless, rememberedStorage, type Storage } from './storage'
+import { boundless, type Storage } from './storage'
 import type { DatabaseTables } from './system-tables'
 import { RetryQueue, type Turns } from './turns'
 
@@ -30,21 +31,6 @@ export interface Database {
 
 /** Longest wait for the embedded engine's one session before a request is refused because the database is busy. */
 const SESSION_WAIT = 4_000
-/** Idle time before a connection is probed. */
-const KEEP_ALIVE = 10_000
-
-const BIGINT = 20
-const NUMERIC = 1700
-const DATE = 1082
-const TIMESTAMP_WITH_ZONE = 1184
-
-/** Numbers arrive as numbers (every numeric column is within a number's exact range), dates as text. */
-const parsers: Record<number, (text: string) => unknown> = {
-  [BIGINT]: Number,
-  [NUMERIC]: Number,
-  [DATE]: (text) => text,
-  [TIMESTAMP_WITH_ZONE]: (text) => text,
-}
 
 /** Opens the database that the configuration names. */
 export async function connect(environment: Environment): Promise<Database> {
@@ -92,36 +78,6 @@ function kept(database: Database, keep: (db: Db, log: Logger) => () => Promise<v
   return { ...database, close }
 }
 
-/** The PostgreSQL at an address. */
-export function connectPostgres(url: string, patience: Patience = patienceOf(4_500), log?: Logger): Database {
-  const pool = poolOf({
-    ...inUniversalTime(url),
-    max: 10,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: KEEP_ALIVE,
-    connectionTimeoutMillis: patience.session,
-    statement_timeout: patience.statement,
-    idle_in_transaction_session_timeout: patience.idle,
-  })
-  return {
-    db: kyselyOn(sessionsOf(refilled(pool, patience, log), { patience })),
-    kind: 'postgres',
-    storage: rememberedStorage(),
-    close: () => pool.end(),
-  }
-}
-
-/**
- * The time zone is set when a session starts, together with the address's options, which would otherwise replace it.
- */
-function inUniversalTime(url: string): PoolConfig {
-  const [, named = ''] = /[?&]options=([^&]*)/.exec(url) ?? []
-  return {
-    connectionString: url.replace(/([?&])options=[^&]*/, '$1'),
-    options: `${decodeURIComponent(named)} -c timezone=UTC`.trim(),
-  }
-}
-
 /**
  * The engine of this process, used through the same driver; it has a single session.
  *
@@ -153,18 +109,4 @@ export function connectEngine(engine: Engine, storage: Storage = boundless, limi
     storage,
     close,
   }
-}
-
-function kyselyOn(pool: PostgresPool): Db {
-  return new Kysely<DatabaseTables>({ dialect: new PostgresDialect({ pool }) })
-}
-
-function poolOf(config: PoolConfig): Pool {
-  return new Pool({
-    ...config,
-    types: {
-      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        parsers[oid] ?? types.getTypeParser(oid, format === 'binary' ? 'text' : format),
-    },
-  })
 }

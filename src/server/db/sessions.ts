@@ -4,6 +4,8 @@ import type { PoolClient } from 'pg'
 import type { Patience } from './patience'
 import type { RefilledPool } from './refilled-pool'
 import type { Storage } from './storage'
+import { copied } from './postgres/copied'
+import { isReadOnlyServer, WriterMoved } from './postgres/cluster'
 import { OutcomeUnknown, troubleOf } from './trouble'
 import { watch, type Turns, type Watched } from './turns'
 
@@ -69,6 +71,8 @@ export interface Place {
   storage?: Storage
   /** The sharing of a single session; undefined where the database itself limits many. */
   turns?: Turns
+  /** Whether another server may take over; a session that can only read is then as good as lost. */
+  moves?: boolean
 }
 
 /**
@@ -131,13 +135,21 @@ class Session {
         return answer
       } catch (error) {
         if (watched?.madeWay() && (await this.#makesWay(client, error))) continue
-        if (!(error instanceof Error) || troubleOf(error) !== 'lost') throw error
-        this.#lose(client, error)
-        if (text === 'commit') throw new OutcomeUnknown(error)
-        if (this.#inTransaction || !readsAlone(text) || !this.#isInTime()) throw error
+        const loss = this.#lossOf(error)
+        if (!loss) throw error
+        this.#lose(client, loss)
+        if (text === 'commit') throw new OutcomeUnknown(loss)
+        if (this.#inTransaction || !readsAlone(text) || !this.#isInTime()) throw loss
         this.#client = await this.pool.take()
       }
     }
+  }
+
+  /** The error with which the session is lost; undefined for one that leaves it usable. */
+  #lossOf(error: unknown): Error | undefined {
+    if (!(error instanceof Error)) return undefined
+    if (this.place.moves && isReadOnlyServer(error)) return new WriterMoved({ cause: error })
+    return troubleOf(error) === 'lost' ? error : undefined
   }
 
   /** Statements of requests have a time limit; maintenance, such as a vacuum, has none. */
@@ -189,7 +201,7 @@ class Session {
     const name = parameters.length > 0 ? nameOf(client, text) : undefined
     const limit = this.#unhurried ? undefined : this.place.patience?.answer
     const question = { name, text, values: [...parameters], query_timeout: limit }
-    return client.query(question)
+    return text === 'commit' ? copied(client, () => client.query(question)) : client.query(question)
   }
 
   #lose(client: PoolClient, error: Error) {

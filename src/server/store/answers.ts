@@ -28,12 +28,16 @@ export async function takeKey(
     .returning('key')
     .executeTakeFirst()
   if (taken) return undefined
-  return tx
-    .selectFrom('goldbook_answers')
-    .select(['request_hash', 'body'])
-    .where('key', '=', key)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
+  return (
+    tx
+      .selectFrom('goldbook_answers')
+      .select(['request_hash', 'body'])
+      .where('key', '=', key)
+      .where('user_id', '=', userId)
+      // A lock is written down, so the end of this transaction waits for a standby: the first may not have.
+      .forUpdate()
+      .executeTakeFirst()
+  )
 }
 
 /** Stores the answer to a key that this transaction took. */
