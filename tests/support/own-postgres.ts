@@ -48,11 +48,13 @@ function serviceUser(): { uid: number; gid: number } | undefined {
  * Starts an empty PostgreSQL on a port of its own.
  *
  * @param folder where its files lie, which must exist; its own folder in the system's temporary one otherwise
+ * @param primary the server whose standby it begins as, with all of its content
  * @returns undefined where PostgreSQL's programs are not installed
  */
 export async function ownPostgres(
   settings: Record<string, string | number> = {},
   folder?: string,
+  primary?: OwnPostgres,
 ): Promise<OwnPostgres | undefined> {
   const bin = programs()
   if (bin === undefined) return undefined
@@ -60,12 +62,12 @@ export async function ownPostgres(
   const place = folder ?? (await mkdtemp(path.join(tmpdir(), 'goldbook-postgres-')))
   if (user) await chown(place, user.uid, user.gid)
   const data = path.join(place, 'data')
-  await run(path.join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-N', '-E', 'UTF8'], {
-    ...user,
-    env: { ...process.env, LC_ALL: 'C' },
-  })
-  const port = await freePort()
-  const all = { port, listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'off', ...settings }
+  const [program, ...making] = primary
+    ? ['pg_basebackup', '-d', primary.url, '-D', data, '-R', '-c', 'fast', '--no-sync']
+    : ['initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-N', '-E', 'UTF8']
+  await run(path.join(bin, program), making, { ...user, env: { ...process.env, LC_ALL: 'C' } })
+  const port = Number(settings.port ?? (await freePort()))
+  const all = { listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'off', ...settings, port }
   const words = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   let child: ChildProcess | undefined
   const end = () => child?.kill('SIGQUIT')
@@ -84,7 +86,7 @@ export async function ownPostgres(
     await untilItAnswers(ask)
   }
   const stop = async (mode: 'fast' | 'immediate' = 'fast') => {
-    if (!child || child.exitCode !== null) return
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
     const gone = once(child, 'exit')
     child.kill(mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
     await gone

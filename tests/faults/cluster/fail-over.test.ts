@@ -1,0 +1,120 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { patience } from '../../support/pace'
+import { refusedStart, startServer, type RunningServer } from '../../support/running-server'
+import { tokenAt } from '../../support/signed-in'
+import { stockShop } from '../../support/stocked-shop'
+import { ownCluster } from './own-cluster'
+import { sellersAt, type Sold } from './sellers'
+
+const cluster = await ownCluster('shop')
+if (!cluster) console.log('No PostgreSQL is installed: no cluster failed over.')
+
+const KILLS = 10
+const inTime = { timeout: patience(60_000), interval: 20 }
+
+describe.skipIf(!cluster)('a cluster of three PostgreSQL', () => {
+  const own = () => {
+    if (!cluster) throw new Error('the test is skipped')
+    return cluster
+  }
+  let servers: RunningServer[]
+  let token: string
+  let order: Record<string, unknown>
+
+  beforeAll(async () => {
+    const environment = { DATABASE_URL: own().url, LOG_LEVEL: 'fatal' }
+    const first = await startServer(environment)
+    servers = [first, await startServer(environment)]
+    token = await tokenAt(first)
+    const { ask, customers } = await stockShop(first)
+    const line = { product_code: 'R100', size: '8', gold_price_per_gram_value: 900 }
+    const bought = await ask('POST', '/orders', {
+      ...{ order_type: 'CPRK', customer_id: customers.luk },
+      order_details: [{ ...line, quantity: 100_000, weight: 100_000 }],
+    })
+    await ask('POST', `/orders/confirm/${bought.id}`)
+    const order_details = [{ ...line, quantity: 1, weight: 1, labor_fee_per_gram_value: 16 }]
+    order = { order_type: 'CPXS', customer_id: customers.luk, order_details }
+  }, patience(120_000))
+  afterAll(async () => {
+    for (const server of servers) await server.close()
+    await cluster?.close()
+  })
+
+  /** The sales in the database that writes now: how often each invoice is there, confirmed. */
+  async function salesOf(): Promise<Map<string, number>> {
+    const client = new pg.Client({
+      host: '127.0.0.1',
+      port: own().primary().port,
+      user: 'postgres',
+      database: 'shop',
+    })
+    await client.connect()
+    const { rows } = await client.query<{ invoice: string; n: number }>(
+      `select invoice_number as invoice, count(*)::int as n from orders
+       where invoice_number is not null and confirmed group by 1`,
+    )
+    await client.end()
+    return new Map(rows.map(({ invoice, n }) => [invoice, n]))
+  }
+
+  const sells = async (sold: Sold, from: number, more: number) => {
+    const counted = expect.poll(() => sold.confirmed.length - from, inTime)
+    await counted.toBeGreaterThan(more)
+  }
+
+  test(
+    `its primary is killed ${KILLS} times while two servers sell: no sale is missing or doubled`,
+    async () => {
+      const { sold, stop } = sellersAt(servers, token, order)
+      const waits: number[] = []
+      for (let kill = 1; kill <= KILLS; kill++) {
+        await sells(sold, sold.confirmed.length, 10)
+        const killed = performance.now()
+        await own().failOver()
+        const promoted = performance.now()
+        await expect.poll(() => sold.last, inTime).toBeGreaterThan(promoted)
+        waits.push(sold.last - killed)
+        await own().replace()
+      }
+      await stop()
+
+      const sales = await salesOf()
+      expect(sold.confirmed.filter((invoice) => sales.get(invoice) !== 1)).toEqual([])
+      expect([...sales.values()].filter((n) => n !== 1)).toEqual([])
+      expect(Object.keys(sold.statuses).filter((status) => !['200', '201', '503'].includes(status))).toEqual(
+        [],
+      )
+      const longest = Math.round(Math.max(...waits))
+      console.log(
+        `${KILLS} primaries killed: ${sold.confirmed.length} sales acknowledged, none missing, none doubled; ` +
+          `writes were back after ${longest} ms at the longest; answers ${JSON.stringify(sold.statuses)}`,
+      )
+      expect(longest).toBeLessThan(patience(15_000))
+      expect(servers.map((server) => server.process.exitCode)).toEqual([null, null])
+
+      const { output } = await refusedStart({ DATABASE_URL: own().url }, ['--verify'])
+      expect(output).not.toContain('BAD')
+      expect(output).toContain('ok ')
+    },
+    patience(400_000),
+  )
+
+  test(
+    'a former primary that comes back, and still accepts writes, is not written to',
+    async () => {
+      const { sold, stop } = sellersAt(servers, token, order)
+      await sells(sold, 0, 5)
+      const former = own().primary()
+      await own().failOver()
+      await former.start()
+      await sells(sold, sold.confirmed.length, 20)
+      await stop()
+      const sales = await salesOf()
+      expect(sold.confirmed.filter((invoice) => sales.get(invoice) !== 1)).toEqual([])
+      await own().replace()
+    },
+    patience(120_000),
+  )
+})

@@ -1,0 +1,99 @@
+import { expect, vi } from 'vitest'
+import { ownPostgres, type OwnPostgres } from '../../support/own-postgres'
+import { patience } from '../../support/pace'
+
+/** Each change is on one standby, at least, before it counts. */
+const settings = {
+  synchronous_standby_names: 'ANY 1 (*)',
+  wal_level: 'replica',
+  max_wal_senders: 10,
+  wal_keep_size: '256MB',
+  log_min_messages: 'fatal',
+}
+
+/** Three PostgreSQL on this machine: one accepts writes, and the others follow it. */
+export interface OwnCluster {
+  /** The address that names all of them. */
+  url: string
+  primary: () => OwnPostgres
+  standbys: () => OwnPostgres[]
+  /** As Patroni does it: ends the primary, promotes the standby that has the most, and lets the other follow that. */
+  failOver: () => Promise<void>
+  /** Gives the cluster a new standby in place of the server that is gone, on its port. */
+  replace: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** Starts a cluster; undefined where PostgreSQL's programs are not installed. */
+export async function ownCluster(database: string): Promise<OwnCluster | undefined> {
+  const first = await ownPostgres(settings)
+  if (!first) return undefined
+  const state = { primary: first, standbys: [await standbyOf(first), await standbyOf(first)] }
+  await follow(state.standbys, first)
+  await first.ask(`create database ${database}`)
+  const ports = [first, ...state.standbys].map(({ port }) => `127.0.0.1:${port}`)
+  let gone: OwnPostgres | undefined
+  return {
+    url: `postgres://postgres@${ports.join(',')}/${database}`,
+    primary: () => state.primary,
+    standbys: () => state.standbys,
+    failOver: async () => {
+      gone = state.primary
+      await gone.signalAll('SIGKILL')
+      const [next, ...others] = await byPosition(state.standbys)
+      if (!next) throw new Error('no standby is left')
+      await next.ask('select pg_promote()')
+      await follow(others, next)
+      Object.assign(state, { primary: next, standbys: others })
+    },
+    replace: async () => {
+      const port = gone?.port
+      await gone?.close()
+      const standby = await standbyOf(state.primary, port)
+      state.standbys.push(standby)
+      await follow(state.standbys, state.primary)
+    },
+    close: async () => {
+      for (const server of [...state.standbys, state.primary]) await server.close()
+    },
+  }
+}
+
+async function standbyOf(primary: OwnPostgres, port?: number): Promise<OwnPostgres> {
+  const standby = await ownPostgres(
+    { ...settings, ...(port === undefined ? {} : { port }) },
+    undefined,
+    primary,
+  )
+  if (!standby) throw new Error('the standby could not be made')
+  return standby
+}
+
+/** The standby that has received the most comes first: it has all that was acknowledged. */
+async function byPosition(standbys: OwnPostgres[]): Promise<OwnPostgres[]> {
+  const known = await Promise.all(
+    standbys.map(async (standby) => {
+      const [row] = await standby.ask(
+        `select pg_wal_lsn_diff(pg_last_wal_receive_lsn(), '0/0')::float8 as position`,
+      )
+      return { standby, position: Number(row?.position) }
+    }),
+  )
+  return known.toSorted((a, b) => b.position - a.position).map(({ standby }) => standby)
+}
+
+/** Lets standbys follow a primary, and waits until they do. */
+async function follow(standbys: OwnPostgres[], primary: OwnPostgres): Promise<void> {
+  for (const standby of standbys) {
+    const address = `host=127.0.0.1 port=${primary.port} user=postgres`
+    await standby.ask(`alter system set primary_conninfo = '${address}'`)
+    await standby.ask('select pg_reload_conf()')
+  }
+  const follows = async () => {
+    const [row] = await primary.ask(
+      `select count(*)::int as n from pg_stat_replication where state = 'streaming'`,
+    )
+    expect(row?.n).toBe(standbys.length)
+  }
+  await vi.waitFor(follows, { timeout: patience(20_000), interval: 50 })
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { RunningServer } from '../../support/running-server'
+
+/** What the counters sold while something went wrong. */
+export interface Sold {
+  /** Invoice numbers of sales whose writing and confirming was acknowledged. */
+  confirmed: string[]
+  /** How often each status was answered; 0 for no answer at all. */
+  statuses: Record<number, number>
+  /** When the last write was acknowledged, by the clock of `performance.now`. */
+  last: number
+}
+
+const SELLERS = 4
+/** A browser asks again by the same key. */
+const PAUSE = 50
+
+let crowds = 0
+
+/** Lets clerks write and confirm sales without a pause, at servers in turn, until they are told to stop. */
+export function sellersAt(
+  servers: readonly RunningServer[],
+  token: string,
+  order: Record<string, unknown>,
+): { sold: Sold; stop: () => Promise<Sold> } {
+  const sold: Sold = { confirmed: [], statuses: {}, last: 0 }
+  const crowd = ++crowds
+  const shift = { isOver: false }
+  let turn = 0
+  const post = async (path: string, body: object): Promise<Record<string, unknown>> => {
+    const key = randomUUID()
+    for (;;) {
+      const { address = '' } = servers[turn++ % servers.length] ?? {}
+      const headers = { 'Content-Type': 'application/json', 'X-Token': token, 'Idempotency-Key': key }
+      const request = { method: 'POST', headers, body: JSON.stringify(body) }
+      const answer = await fetch(`${address}/_api${path}`, request).catch(() => undefined)
+      const status = answer?.status ?? 0
+      sold.statuses[status] = (sold.statuses[status] ?? 0) + 1
+      const said: unknown = await answer?.json().catch(() => undefined)
+      if (answer?.ok) sold.last = performance.now()
+      if (status !== 0 && status !== 503) return { ...Object(said), status }
+      await wait(PAUSE)
+    }
+  }
+  const sell = async (seller: number) => {
+    for (let count = 1; !shift.isOver; count++) {
+      const invoice_number = `${crowd}-${seller}-${count}`
+      const { id } = await post('/orders', { ...order, invoice_number })
+      const { status } = await post(`/orders/confirm/${String(id)}`, {})
+      if (status === 200) sold.confirmed.push(invoice_number)
+    }
+  }
+  const selling = Array.from({ length: SELLERS }, (_, seller) => sell(seller))
+  const stop = async () => {
+    shift.isOver = true
+    await Promise.all(selling)
+    return sold
+  }
+  return { sold, stop }
+}
