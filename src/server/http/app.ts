@@ -23,6 +23,7 @@ import { historyRoutes } from '../usecases/trail/history-routes'
 import { healthRoutes } from './health-routes'
 import { overlayRoutes } from '../schema/overlay-routes'
 import { licenceRoutes } from './licence-routes'
+import { measured, metricsRoute } from './metrics'
 import { importRoutes, writingProgress } from '../usecases/imports/import-routes'
 import { mediaFileRoute } from '../usecases/medias/media-routes'
 import { ownPasswordRoute } from '../usecases/users/own-password-route'
@@ -45,7 +46,7 @@ import type { Shop } from '../shop'
 import type { Registry } from '../usecases/use-cases'
 import { inTurn, limitedByAddress, limitedByUser } from './limits/limited'
 import { createRequestLimits } from './limits/request-limits'
-import { createSignInLimit, type SignInLimit } from './sign-in-limit'
+import { createSharedLimit, type SharedLimit } from './sign-in/shared-limit'
 
 /** The whole API as a value: `app.fetch(request)` answers in tests as in production. */
 export function createApp(shop: Shop): Hono<AppEnv> {
@@ -62,14 +63,17 @@ export function createApp(shop: Shop): Hono<AppEnv> {
     if (c.req.path.startsWith('/_api/') || c.req.path === '/login') c.header('Cache-Control', 'no-store')
     await next()
   })
+  app.use('*', measured)
   app.use('/_api/*', compressed)
   app.route('/', healthRoutes)
+  app.route('/', metricsRoute)
   app.use('/login', limitBody, readBody)
-  const limit = createSignInLimit(shop.now)
+  const limit = createSharedLimit(shop.db, shop.now)
   app.route('/', signInRoute(shop, limit))
   const limits = createRequestLimits(shop.environment.limits)
   app.use('/_api/*', limitedByAddress(limits))
   const imports = createImports()
+  shop.metrics.count('import', imports.running)
   app.route('/', writingProgress(imports))
   app.use(
     '/_api/*',
@@ -107,7 +111,7 @@ const announceVersion = createMiddleware<AppEnv>(async (c, next) => {
 })
 
 /** Special routes before the generic ones, since the first match answers. */
-function apiRoutes(useCases: Registry, limit: SignInLimit, imports: Imports, fetch: Fetch): Hono<AppEnv> {
+function apiRoutes(useCases: Registry, limit: SharedLimit, imports: Imports, fetch: Fetch): Hono<AppEnv> {
   const api = new Hono<AppEnv>()
     .route('/user/views', viewRoutes)
     .route('/user', filingRoutes)

@@ -1,20 +1,12 @@
 import { RuleBroken } from '#domain/errors'
+import type { Bound } from '../store/users/attempts'
 
 const SECOND = 1000
 /** Failures are forgotten when nothing more has failed for so long. */
 const MEMORY = 3_600_000
 const MOST_KEYS = 10_000
 
-/** A key to which failed attempts are counted, such as an account or an address. */
-export interface Bound {
-  key: string
-  /** How many failures cost no wait; each one after them doubles it, beginning with a second. */
-  free: number
-  /** The longest wait, in seconds. */
-  longest: number
-}
-
-/** Counts failed attempts, and makes them wait, so that a password can't be guessed by trying. */
+/** Counts failed attempts at one server, and makes them wait, so that a password can't be guessed by trying. */
 export interface SignInLimit {
   /**
    * Counts an attempt against each bound before it is checked, so that simultaneous attempts all count.

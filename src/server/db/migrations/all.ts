@@ -26,6 +26,9 @@ import { passkeys } from './users/039-passkeys'
 import { keptRequests } from './trail/034-kept-requests'
 import { ownReports } from './reports/040-own-reports'
 import { filedViews } from './reports/041-filed-views'
+import { attempts } from './users/044-attempts'
+import { quotations } from './045-quotations'
+import { sessionWrites } from './users/046-session-writes'
 
 /** The migrations in their order; an applied one is never edited. */
 export const migrations: { name: string; statements: string | (() => Promise<string>) }[] = [
@@ -57,4 +60,7 @@ export const migrations: { name: string; statements: string | (() => Promise<str
   { name: '039-passkeys', statements: passkeys },
   { name: '040-own-reports', statements: ownReports },
   { name: '041-filed-views', statements: filedViews },
+  { name: '044-attempts', statements: attempts },
+  { name: '045-quotations', statements: quotations },
+  { name: '046-session-writes', statements: sessionWrites },
 ]

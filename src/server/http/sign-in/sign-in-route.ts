@@ -18,8 +18,9 @@ import { wholeResource } from '../access/access'
 import { addressOf } from '../caller-address'
 import type { AppEnv, Context } from '../context'
 import { hashOf } from '../session'
-import { boundsOf, type SignInLimit } from '../sign-in-limit'
+import { boundsOf } from '../sign-in-limit'
 import { deviceOf, rememberDevice } from './known-device'
+import type { SharedLimit } from './shared-limit'
 
 const HOUR = 3_600_000
 /** A little more than a working day, so that staff sign in once a day. */
@@ -33,7 +34,7 @@ const LONGEST_NAME = 200
  * `POST /login`, outside the API's base path (spec §7). The password comes first; a new password and the second factor
  * are asked for by refusals, which the same request answers when it is sent again with them.
  */
-export function signInRoute(shop: Shop, limit: SignInLimit): Hono<AppEnv> {
+export function signInRoute(shop: Shop, limit: SharedLimit): Hono<AppEnv> {
   return new Hono<AppEnv>().post('/login', async (c) => {
     const username = textOf(c.var.body.username).trim().slice(0, LONGEST_NAME)
     const device = await deviceOf(c, shop, username)
@@ -48,7 +49,7 @@ export function signInRoute(shop: Shop, limit: SignInLimit): Hono<AppEnv> {
     const asked = () => limit.uncount(bounds)
     const chosen = user.password_given ? await ownChoice(c, user, asked) : undefined
     await proveSecondFactor(c, user, asked)
-    limit.succeeded(bounds)
+    await limit.succeeded(bounds)
     if (chosen !== undefined) await keepChoice(c, user, chosen)
     else await renewHash(shop, user, textOf(c.var.body.password))
     await rememberDevice(c, shop, user.id, device)
@@ -57,9 +58,9 @@ export function signInRoute(shop: Shop, limit: SignInLimit): Hono<AppEnv> {
 }
 
 /** A client that tries on without pause would otherwise keep the server busy with its refusals alone. */
-async function heldIfRefused(attempt: () => void): Promise<void> {
+async function heldIfRefused(attempt: () => Promise<void>): Promise<void> {
   try {
-    attempt()
+    await attempt()
   } catch (error) {
     await pause(HELD)
     throw error
@@ -83,14 +84,14 @@ async function beginSession(c: Context, { id }: Credentials): Promise<string> {
  * @param onAsked before a missing or unusable one is refused
  * @throws RuleBroken `password_to_change` without a new one, or with the same; the rules of `newPassword`
  */
-async function ownChoice(c: Context, user: Credentials, onAsked: () => void): Promise<string> {
+async function ownChoice(c: Context, user: Credentials, onAsked: () => Promise<void>): Promise<string> {
   const { password, new_password: wanted } = c.var.body
   try {
     if (wanted === undefined || wanted === password)
       throw new RuleBroken('password_to_change', {}, '/new_password')
     return await newPassword(c, user.id, wanted)
   } catch (error) {
-    onAsked()
+    await onAsked()
     throw error
   }
 }

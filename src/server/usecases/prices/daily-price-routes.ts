@@ -9,8 +9,8 @@ import { lastPrice, priceHistory } from '../../store/prices/daily-prices'
 /** Gold prices: the current quotation, and the history. */
 export const dailyPriceRoutes = new Hono<AppEnv>()
   .get('/fetch', can('daily_prices', 'write'), async (c) => {
-    const { db, environment, now } = c.var.shop
-    return c.json(await askGoldPrice(environment, now(), await lastPrice(db, businessDay(c.var.shop))))
+    const { shop } = c.var
+    return c.json(await askGoldPrice(shop, await lastPrice(shop.db, businessDay(shop))))
   })
   .get('/history', async (c) => {
     refusePartialAccess(c)

@@ -11,6 +11,7 @@ import {
   updateRecord,
   type RecordValues,
 } from '../../store/records/records'
+import type { Tx } from '../../store/transaction'
 import type { New, One } from '../use-cases'
 
 /**
@@ -24,7 +25,7 @@ export async function setDailyPrice({ tx, c, note, resource, sent: values }: New
   const whole = wholeResource(c, resource.$id)
   const known = await lockDailyPrice(tx, String(values.date))
   const before = known === undefined ? null : await read(known)
-  const sourced = { ...values, ...sourceOf(c, values.price, before) }
+  const sourced = { ...values, ...(await sourceOf(tx, c, values.price, before)) }
   if (known !== undefined) await updateRecord(tx, whole, known, sourced)
   const id = known ?? (await insertRecord(tx, whole, sourced))
   const after = await read(id)
@@ -42,16 +43,15 @@ export async function changeDailyPrice(one: One): Promise<RecordValues> {
   const { tx, c, resource, key, sent } = one
   await lockRecord(tx, resource, key)
   const before = await findRecord(tx, resource, resourcesFor(c), key)
-  const source = 'price' in sent ? sourceOf(c, sent.price, before) : {}
+  const source = 'price' in sent ? await sourceOf(tx, c, sent.price, before) : {}
   return changeRecord({ ...one, sent: { ...sent, ...source } })
 }
 
 /**
  * The source of a price: the service that quoted it, the stored source of an unchanged price, or the user who typed it.
  */
-function sourceOf(c: Context, price: unknown, before: RecordValues | null): Values {
-  const { environment, now } = c.var.shop
-  const quotation = quotationOf(environment, price, now())
+async function sourceOf(tx: Tx, c: Context, price: unknown, before: RecordValues | null): Promise<Values> {
+  const quotation = await quotationOf(tx, price, c.var.shop.now())
   if (quotation) return { source: quotation.source, quoted_at: quotation.fetched_at }
   return isSamePrice(before?.price, price) ? {} : { source: null, quoted_at: null }
 }

@@ -3,6 +3,9 @@ import { RuleBroken } from '#domain/errors'
 import { defaultCurrency } from '#domain/money'
 import { isFarChange, pricePerGram } from '#domain/pricing/daily-price'
 import type { Environment } from '../../env'
+import type { Shop } from '../../shop'
+import { findQuotation, keepQuotation, type Quotation } from '../../store/prices/quotations'
+import type { Tx } from '../../store/transaction'
 import { isPublicHost } from './public-address'
 import { isObject } from '../../http/input/shape'
 
@@ -11,18 +14,6 @@ const SERVICE_LIMIT = 3_000
 const LONGEST_ANSWER = 64 * 1024
 /** Per liang; gold has never cost more, so a higher price is an error of the service. */
 const HIGHEST_PRICE = 1e9
-
-/** The answer of the gold price service. */
-export interface Quotation {
-  /** Money per liang. */
-  sell: number
-  /** Money per gram, 2 decimals. */
-  price_per_gram: number
-  /** The service's host; the full address may contain a password or a key, so it is not stored. */
-  source: string
-  /** The time given by the service, else that of its answer. */
-  fetched_at: string
-}
 
 /**
  * Queries the gold price service, within three seconds, and remembers the answer. Redirects are not followed, at most
@@ -34,17 +25,18 @@ export interface Quotation {
  *   invalid, `price_far` when its price differs by more than 30 % from the last
  */
 export async function askGoldPrice(
-  environment: Environment,
-  now: Date,
+  { db, environment, now: clock }: Pick<Shop, 'db' | 'environment' | 'now'>,
   last: number | undefined,
 ): Promise<Quotation> {
+  const now = clock()
   if (environment.goldPriceUrl === undefined) throw new RuleBroken('no_price_service')
   const quotation = await quotationFrom(environment, environment.goldPriceUrl, now).catch(() => undefined)
   // For any failure of the service, the user gets the same advice: type the price by hand.
   if (quotation === undefined) throw new RuleBroken('price_service')
   const { price_per_gram: price } = quotation
   if (last !== undefined && isFarChange(last, price)) throw new RuleBroken('price_far', { price, last })
-  return remember(environment, quotation, now)
+  await keepQuotation(db, quotation, now)
+  return quotation
 }
 
 async function quotationFrom(
@@ -121,31 +113,13 @@ function momentOf(value: unknown): Date | undefined {
   return isMoment ? new Date(value) : undefined
 }
 
-/** The time for which a price counts as the service's, and the number of prices remembered. */
-const MEMORY_IN_MILLISECONDS = 3_600_000
-const MOST_REMEMBERED = 20
-
-interface Remembered extends Quotation {
-  until: number
-}
-
-const remembered = new WeakMap<Environment, Remembered[]>()
-
-function remember(environment: Environment, quotation: Quotation, now: Date): Quotation {
-  const known = remembered.get(environment) ?? []
-  const entry = { ...quotation, until: now.getTime() + MEMORY_IN_MILLISECONDS }
-  remembered.set(environment, [entry, ...known].slice(0, MOST_REMEMBERED))
-  return quotation
-}
-
 /**
  * The quotation of a price, if the service gave that price within the last hour. The server determines it, so that no
  * client can name a source.
  *
  * @param price as saved: value and currency
  */
-export function quotationOf(environment: Environment, price: unknown, now: Date): Quotation | undefined {
+export async function quotationOf(tx: Tx, price: unknown, now: Date): Promise<Quotation | undefined> {
   if (!isObject(price) || (price.currency ?? defaultCurrency) !== defaultCurrency) return undefined
-  const known = remembered.get(environment) ?? []
-  return known.find((each) => each.price_per_gram === price.value && each.until > now.getTime())
+  return typeof price.value === 'number' ? findQuotation(tx, price.value, now) : undefined
 }

@@ -3,7 +3,8 @@ import { RuleBroken } from '#domain/errors'
 import { addressOf } from '../../http/caller-address'
 import type { AppEnv } from '../../http/context'
 import { isPassword } from '../../passwords/password'
-import { boundsOf, type SignInLimit } from '../../http/sign-in-limit'
+import { boundsOf } from '../../http/sign-in-limit'
+import type { SharedLimit } from '../../http/sign-in/shared-limit'
 import { tell } from '../trail/events'
 import { stepBody } from '../../http/input/step-bodies'
 import { confirmSession, passwordOf } from '../../store/users/own-sessions'
@@ -14,16 +15,16 @@ const readPassword = stepBody<{ password: string }>({ password: { type: 'string'
  * `POST /user/confirm`: the user of a session enters their password again. A wrong password counts like a failed
  * sign-in; the request is not stored, and no answer is repeated.
  */
-export function confirmRoute(limit: SignInLimit): Hono<AppEnv> {
+export function confirmRoute(limit: SharedLimit): Hono<AppEnv> {
   return new Hono<AppEnv>().post('/', async (c) => {
     const { password = '' } = readPassword(c.var.body)
     const { db } = c.var.shop
     const { id, username } = c.var.user
     const bounds = boundsOf({ account: username, address: addressOf(c) ?? '', device: undefined })
-    limit.attempt(bounds)
+    await limit.attempt(bounds)
     if (!(await isPassword(password, await passwordOf(db, id), true)))
       throw new RuleBroken('password_wrong', {}, '/password')
-    limit.succeeded(bounds)
+    await limit.succeeded(bounds)
     await confirmSession(db, c.var.sessionId)
     await tell(c, 'password_told')
     return c.json({})

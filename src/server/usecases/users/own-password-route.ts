@@ -6,7 +6,8 @@ import { change, type Note } from '../change'
 import type { AppEnv, Context } from '../../http/context'
 import { newPassword } from './new-password'
 import { hashPassword, isPassword } from '../../passwords/password'
-import { boundsOf, type SignInLimit } from '../../http/sign-in-limit'
+import { boundsOf } from '../../http/sign-in-limit'
+import type { SharedLimit } from '../../http/sign-in/shared-limit'
 import { stepBody } from '../../http/input/step-bodies'
 import { carryOver, endOtherSessions, lockPassword, passwordOf } from '../../store/users/own-sessions'
 import { updateRecord } from '../../store/records/records'
@@ -22,14 +23,14 @@ const readPasswords = stepBody<{ old_password: string; new_password: unknown }>(
  * `/user/password`: changes the user's own password, given the old one. As at the sign-in, the old one can't be guessed
  * by trying. All other sessions of the user end; this one continues.
  */
-export function ownPasswordRoute(limit: SignInLimit): Hono<AppEnv> {
+export function ownPasswordRoute(limit: SharedLimit): Hono<AppEnv> {
   return new Hono<AppEnv>().put('/', async (c) => {
     const { old_password: old = '', new_password: wanted } = readPasswords(c.var.body)
     const { id, username } = c.var.user
     const { db } = c.var.shop
     const password = await newPassword(c, id, wanted)
     const bounds = boundsOf({ account: username, address: addressOf(c) ?? '', device: undefined })
-    limit.attempt(bounds)
+    await limit.attempt(bounds)
     // Hashing is slow on purpose, so no transaction waits for it.
     const known = await passwordOf(db, id)
     const isRight = await isPassword(old, known, true)
@@ -41,7 +42,7 @@ export function ownPasswordRoute(limit: SignInLimit): Hono<AppEnv> {
       note('users', id, null, null)
     }
     await change(c, 'users.own_password', work, { unrepeatable: true })
-    limit.succeeded(bounds)
+    await limit.succeeded(bounds)
     return c.json({})
   })
 }

@@ -26,7 +26,7 @@ const LONGEST_CODE = 60
  * @throws RuleBroken `second_factor_needed` with the `ways` and the question for a `passkey`; `wrong_passkey`,
  *   `wrong_code` for a wrong one, and for one that was used before
  */
-export async function proveSecondFactor(c: Context, user: User, onAsked: () => void): Promise<void> {
+export async function proveSecondFactor(c: Context, user: User, onAsked: () => Promise<void>): Promise<void> {
   const { db } = c.var.shop
   const { app_added_at: app } = await secondFactorsOf(db, user.id)
   const passkeys = await passkeysOf(db, user.id)
@@ -35,7 +35,7 @@ export async function proveSecondFactor(c: Context, user: User, onAsked: () => v
   if (answer !== null) return provePasskey(c, user, passkeys, answer)
   const code = codeIn(c.var.body)
   if (code === '') {
-    onAsked()
+    await onAsked()
     const passkey = await askForPasskey(c, user, passkeys)
     const ways = [...(passkey ? ['passkey'] : []), ...(app === null ? [] : ['app'])]
     throw new RuleBroken('second_factor_needed', { ways, ...(passkey ? { passkey } : {}) }, '/code')
