@@ -14,12 +14,16 @@ export interface Environment {
   /** Encrypts backups. */
   backupKey: string | undefined
   databaseUrl: string | undefined
+  /** Copies of that database, which answer what only reads. */
+  databaseReplicaUrl: string | undefined
   /** Milliseconds. */
   databaseTimeout: number
   resourcesDir: string
   adminPassword: string | undefined
   /** The minutes of inactivity after which a session ends. */
   sessionIdle: number
+  /** Lets whoever knows it read the figures of the server. */
+  metricsToken: string | undefined
   goldPriceUrl: string | undefined
   /** The gold price service may be in the shop's own network. */
   goldPricePrivate: boolean
@@ -45,10 +49,13 @@ const help: Record<string, string> = {
   BACKUP_DIR: 'the folder of backups (backups, beside DATA_DIR)',
   BACKUP_SCHEDULE: 'daily or off (daily; off with DATABASE_URL)',
   BACKUP_KEY: 'a key of 12 characters or more that encrypts backups; if not set, they are readable',
-  DATABASE_URL: 'a PostgreSQL to use instead of the embedded database',
+  DATABASE_URL: 'a PostgreSQL to use instead of the embedded database; several hosts name a cluster',
+  DATABASE_REPLICA_URL: 'copies of that PostgreSQL, which answer lists, searches, exports and reports',
   DATABASE_TIMEOUT: 'the time limit of its statements in milliseconds (4500)',
   RESOURCES_DIR: 'the folder of the resource files (./resources)',
   ADMIN_PASSWORD: "the admin's password at the first start; if not set, one is generated and printed once",
+  METRICS_TOKEN:
+    'a token of 12 characters or more that GET /metrics asks for; if not set, there are no metrics',
   SESSION_IDLE: 'the minutes after which an unused session ends (120)',
   GOLD_PRICE_URL: 'a gold price service that answers JSON with "sell" per liang',
   GOLD_PRICE_PRIVATE: "1 allows that service to be in the shop's own network",
@@ -85,10 +92,12 @@ export function readEnvironment(values: NodeJS.ProcessEnv): Environment {
     backupSchedule: readSchedule(values),
     backupKey: readSecret(values, 'BACKUP_KEY'),
     databaseUrl: values.DATABASE_URL,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL || undefined,
     databaseTimeout: readTimeout(values),
     resourcesDir: path.resolve(values.RESOURCES_DIR ?? 'resources'),
     adminPassword: readSecret(values, 'ADMIN_PASSWORD'),
     sessionIdle: readIdle(values),
+    metricsToken: readSecret(values, 'METRICS_TOKEN'),
     goldPriceUrl: values.GOLD_PRICE_URL || undefined,
     goldPricePrivate: values.GOLD_PRICE_PRIVATE === '1',
     trailMonths: readTrailMonths(values),
@@ -176,7 +185,10 @@ function readLogLevel({ LOG_LEVEL = 'info' }: NodeJS.ProcessEnv): string {
 }
 
 /** An empty secret counts as missing: a password is then generated. */
-function readSecret(values: NodeJS.ProcessEnv, name: 'ADMIN_PASSWORD' | 'BACKUP_KEY'): string | undefined {
+function readSecret(
+  values: NodeJS.ProcessEnv,
+  name: 'ADMIN_PASSWORD' | 'BACKUP_KEY' | 'METRICS_TOKEN',
+): string | undefined {
   const secret = values[name]
   if (!secret) return undefined
   if (isWeak(secret))

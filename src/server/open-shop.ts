@@ -6,6 +6,7 @@ import { inOpeningTurn } from './db/opening-turn'
 import { readEnvironment, type Environment } from './env'
 import { createShaper } from './http/input/shape'
 import { logOf } from './log'
+import { metricsOf } from './metrics'
 import { openLiveReports } from './schema/live-reports'
 import { reportsFolder } from './schema/load-reports'
 import { openLiveResources } from './schema/live-resources'
@@ -32,10 +33,13 @@ export async function openShop(
   const live = await openLiveResources({ db: database.db, folder, log, useCases: registry })
   const resources = () => live.served().resources
   const reports = await openLiveReports({ folder: reportsFolder(folder), resources, db: database.db, log })
+  const backups = new Backups(environment, database)
   return {
     db: database.db,
     storage: database.storage,
-    backups: new Backups(environment, database),
+    replicas: database.replicas,
+    backups,
+    metrics: metricsOf(database, backups),
     environment,
     live,
     reports,

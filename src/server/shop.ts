@@ -3,18 +3,23 @@ import type { Resources } from '#resource/resource'
 import type { RoleRecord } from '#resource/roles/with-roles'
 import type { Backups } from './backup/backups'
 import type { Db } from './db/connect'
+import type { Replicas } from './db/postgres/replicas'
 import type { Storage } from './db/storage'
 import type { Environment } from './env'
 import type { LiveReports } from './schema/live-reports'
 import type { LiveResources } from './schema/live-resources'
 import type { Shaper } from './http/input/shape'
+import type { Metrics } from './metrics'
 import type { Registry } from './usecases/use-cases'
 
 /** One open installation: everything that a request needs. */
 export interface Shop {
   db: Db
   storage: Storage
+  /** Copies of the database that answer what only reads; undefined where there are none. */
+  replicas?: Replicas | undefined
   backups: Backups
+  metrics: Metrics
   environment: Environment
   /** The current resources, and their updates. */
   live: LiveResources

@@ -33,6 +33,11 @@ export class Backups {
     return this.environment.backupDir
   }
 
+  /** Whether something is running. */
+  isWorking(): boolean {
+    return this.#running !== undefined
+  }
+
   /**
    * Takes a backup; while something is running already, nothing is begun.
    *

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Environment } from '../env'
 import { logOf } from '../log'
 import { createQueue } from '../queues/one-at-a-time'
-import { kyselyOn, poolOf } from './driver'
+import { kyselyOn, poolOf, sessionsIn } from './driver'
 import { cloneFolder } from './embedded/clone-folder'
 import { lendClones } from './embedded/clone-socket'
 import { engineHere, type Engine } from './embedded/engine'
@@ -13,6 +13,7 @@ import { openDurable } from './embedded/open-engine'
 import { keepFigures, keepTidy } from './housekeeping'
 import { patienceOf } from './patience'
 import { connectPostgres } from './postgres/connect-postgres'
+import type { Replicas } from './postgres/replicas'
 import { refilled } from './refilled-pool'
 import { sessionsOf } from './sessions'
 import { boundless, type Storage } from './storage'
@@ -26,6 +27,16 @@ export interface Database {
   db: Db
   kind: 'embedded' | 'postgres'
   storage: Storage
+  /** How many sessions are open and idle, and how many requests wait for one. */
+  sessions: () => { open: number; idle: number; waiting: number }
+  /**
+   * Hears of what other servers have changed; undefined where there are none.
+   *
+   * @returns a function that stops it
+   */
+  listen?: (hear: () => void) => () => Promise<void>
+  /** Copies that answer what only reads; undefined where there are none. */
+  replicas?: Replicas
   close: () => Promise<void>
 }
 
@@ -34,11 +45,14 @@ const SESSION_WAIT = 4_000
 
 /** Opens the database that the configuration names. */
 export async function connect(environment: Environment): Promise<Database> {
-  const { databaseUrl, databaseTimeout, dataDir } = environment
+  const { databaseUrl, databaseReplicaUrl, databaseTimeout, dataDir } = environment
   const log = logOf(environment)
-  if (databaseUrl !== undefined)
-    return kept(connectPostgres(databaseUrl, patienceOf(databaseTimeout), log), keepFigures, log)
-  return connectFolder(dataDir, patienceOf(databaseTimeout).statement, log)
+  const patience = patienceOf(databaseTimeout)
+  if (databaseUrl !== undefined) {
+    const opened = connectPostgres(databaseUrl, patience, log, databaseReplicaUrl)
+    return kept(opened, keepFigures, log)
+  }
+  return connectFolder(dataDir, patience.statement, log)
 }
 
 /** The embedded database of a folder, which commands on the same machine may copy while it is open. */
@@ -107,6 +121,7 @@ export function connectEngine(engine: Engine, storage: Storage = boundless, limi
     db: kyselyOn(sessionsOf(refilled(pool, undefined), { storage, turns })),
     kind: 'embedded',
     storage,
+    sessions: () => sessionsIn(pool),
     close,
   }
 }

@@ -21,6 +21,11 @@ export function kyselyOn(pool: PostgresPool): Db {
   return new Kysely<DatabaseTables>({ dialect: new PostgresDialect({ pool }) })
 }
 
+/** How many sessions of a pool are open and idle, and how many requests wait for one. */
+export function sessionsIn({ totalCount, idleCount, waitingCount }: Pool) {
+  return { open: totalCount, idle: idleCount, waiting: waitingCount }
+}
+
 /** A pool of the driver that reads values as goldbook expects them. */
 export function poolOf(config: PoolConfig): Pool {
   return new Pool({

@@ -5,7 +5,7 @@ import type { Patience } from './patience'
 import type { RefilledPool } from './refilled-pool'
 import type { Storage } from './storage'
 import { copied } from './postgres/copied'
-import { isReadOnlyServer, WriterMoved } from './postgres/cluster'
+import { ServerUnfit } from './postgres/cluster'
 import { OutcomeUnknown, troubleOf } from './trouble'
 import { watch, type Turns, type Watched } from './turns'
 
@@ -71,8 +71,8 @@ export interface Place {
   storage?: Storage
   /** The sharing of a single session; undefined where the database itself limits many. */
   turns?: Turns
-  /** Whether another server may take over; a session that can only read is then as good as lost. */
-  moves?: boolean
+  /** Whether a statement failed because its server is no longer fit for it, while another one is. */
+  isUnfit?: (error: Error) => boolean
 }
 
 /**
@@ -148,7 +148,7 @@ class Session {
   /** The error with which the session is lost; undefined for one that leaves it usable. */
   #lossOf(error: unknown): Error | undefined {
     if (!(error instanceof Error)) return undefined
-    if (this.place.moves && isReadOnlyServer(error)) return new WriterMoved({ cause: error })
+    if (this.place.isUnfit?.(error)) return new ServerUnfit({ cause: error })
     return troubleOf(error) === 'lost' ? error : undefined
   }
 

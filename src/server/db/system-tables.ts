@@ -14,6 +14,7 @@ interface SystemTables {
     user_agent: string | null
     address: string | null
     confirmed_at: string | null
+    writes: Generated<number>
   }
   goldbook_devices: { token_hash: string; user_id: number; seen_at: Generated<string> }
   goldbook_totp: {

@@ -16,6 +16,8 @@ export interface Variables {
   claimed: User | undefined
   /** The session of the request. */
   sessionId: number
+  /** How often the session has written. */
+  writes: number
   /** The user confirmed their password within the last ten minutes. */
   confirmed: boolean
   language: Language

@@ -60,12 +60,12 @@ const NO_SESSION = 0
 export const requireUser = createMiddleware<AppEnv>(async (c, next) => {
   const { approving, onBehalf } = c.env ?? {}
   if (onBehalf) {
-    enter(c, { user: onBehalf, id: NO_SESSION, confirmed: true })
+    enter(c, { user: onBehalf, id: NO_SESSION, confirmed: true, writes: 0 })
     return next()
   }
   if (approving) {
     c.set('approving', approving)
-    enter(c, { ...approving, id: approving.sessionId })
+    enter(c, { ...approving, id: approving.sessionId, writes: 0 })
     return next()
   }
   const token = tokenOf(c)
@@ -80,10 +80,11 @@ export const requireUser = createMiddleware<AppEnv>(async (c, next) => {
   return next()
 })
 
-function enter(c: Context, { id, user, confirmed }: LiveSession) {
+function enter(c: Context, { id, user, confirmed, writes }: LiveSession) {
   c.set('user', user)
   c.set('sessionId', id)
   c.set('confirmed', confirmed)
+  c.set('writes', writes)
 }
 
 /**

@@ -30,6 +30,7 @@ export function watchResources(shop: Shop, database: Database): () => Promise<vo
     })
   }
   const timer = setInterval(lookNow, LOOK).unref()
+  const stopListening = database.listen?.(lookNow)
   let settling: NodeJS.Timeout | undefined
   const settle = () => {
     clearTimeout(settling)
@@ -40,6 +41,7 @@ export function watchResources(shop: Shop, database: Database): () => Promise<vo
     for (const watcher of watchers) watcher?.close()
     clearTimeout(settling)
     clearInterval(timer)
+    await stopListening?.()
     await looking
   }
 }

@@ -13,7 +13,7 @@ export interface KeptOverlays {
   savedAt: Record<string, string>
 }
 
-/** The version alone, which every server polls. */
+/** The version alone, which every server polls: a connection pooler may swallow notices. */
 export async function overlaysVersion(db: Db | Tx): Promise<string> {
   const state = await db
     .selectFrom('goldbook_state')
@@ -45,8 +45,9 @@ export async function saveOverlay(tx: Tx, resource: string, overlay: Overlay): P
   await renewVersion(tx)
 }
 
-/** Lets every server of the installation read the overlays and the roles again. */
+/** Lets every server of the installation read the overlays, the roles and its reports again, at once. */
 export async function renewVersion(tx: Tx): Promise<void> {
   await sql`insert into goldbook_state (name, value) values ('overlays', ${randomUUID()})
     on conflict (name) do update set value = excluded.value`.execute(tx)
+  await sql`select pg_notify('goldbook', 'resources')`.execute(tx)
 }

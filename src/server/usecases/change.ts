@@ -20,6 +20,7 @@ import { writeAudit, type Touched } from '../store/trail/audit'
 import { businessDay } from '../shop'
 import { findApproval } from '../store/approvals'
 import { writeCorrection } from '../store/corrections'
+import { countWrite } from '../store/users/users'
 import type { Tx } from '../store/transaction'
 
 /** Serialisation failure and deadlock: a retry of the same change succeeds. */
@@ -73,6 +74,7 @@ export async function change<Result>(
       return result
     } catch (error) {
       if (attempt === ATTEMPTS || !mayTryAgain(error, key)) throw error
+      c.var.shop.metrics.retried()
       const { retry } = patienceOf(c.var.shop.environment.databaseTimeout)
       if (performance.now() - began > retry) throw error
     }
@@ -118,6 +120,7 @@ async function insideOne<Result>(
       await noteCorrection(tx, c, { name, reason, touched })
       await writeAudit(tx, { ...circumstancesOf(c), reason }, name, touched)
       if (key !== undefined) await keepAnswer(tx, key.key, c.var.user.id, result)
+      if (c.var.shop.replicas && c.var.sessionId) await countWrite(tx, c.var.sessionId)
       return { result, touched }
     }),
   )

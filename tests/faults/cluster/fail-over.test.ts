@@ -60,8 +60,7 @@ describe.skipIf(!cluster)('a cluster of three PostgreSQL', () => {
   }
 
   const sells = async (sold: Sold, from: number, more: number) => {
-    const counted = expect.poll(() => sold.confirmed.length - from, inTime)
-    await counted.toBeGreaterThan(more)
+    await expect.poll(() => sold.confirmed.length - from, inTime).toBeGreaterThan(more)
   }
 
   test(

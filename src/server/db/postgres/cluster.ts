@@ -18,12 +18,12 @@ export class NoWriter extends Error {
   readonly code = '08001'
 }
 
-/** The server of this session does not accept writes any more. */
-export class WriterMoved extends Error {
+/** The server of this session can't do what is asked of it, and another one can. */
+export class ServerUnfit extends Error {
   readonly code = '08004'
 
   constructor(options?: ErrorOptions) {
-    super('this server of the cluster does not accept writes any more', options)
+    super('this server of the cluster is not fit for it any more', options)
   }
 }
 
@@ -149,7 +149,7 @@ export function clientOf(cluster: Cluster): typeof Client {
         await super.connect()
         // Between the look and the session, another server may have taken over.
         const { rows } = await this.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
-        if (rows[0]?.standby) throw new WriterMoved()
+        if (rows[0]?.standby) throw new ServerUnfit()
         return this
       } catch (error) {
         cluster.forget()

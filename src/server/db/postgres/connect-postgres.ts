@@ -1,12 +1,14 @@
-import type { PoolConfig } from 'pg'
+import { Client, type ClientConfig, type Pool, type PoolConfig } from 'pg'
 import type { Logger } from 'pino'
 import type { Database } from '../connect'
-import { kyselyOn, poolOf } from '../driver'
+import { kyselyOn, poolOf, sessionsIn } from '../driver'
 import { patienceOf, type Patience } from '../patience'
 import { refilled } from '../refilled-pool'
 import { sessionsOf } from '../sessions'
 import { rememberedStorage } from '../storage'
-import { clientOf, Cluster, hostsOf } from './cluster'
+import { clientOf, Cluster, hostsOf, isReadOnlyServer } from './cluster'
+import { listening } from './notices'
+import { watchedReplicas } from './replicas'
 
 /** Idle time before a connection is probed. */
 const KEEP_ALIVE = 10_000
@@ -14,34 +16,66 @@ const KEEP_ALIVE = 10_000
 /**
  * The PostgreSQL at an address. An address of several servers is that of a cluster, whose writing server is found and
  * followed when it moves.
+ *
+ * @param replicaUrl the address of its copies, if any
  */
-export function connectPostgres(url: string, patience: Patience = patienceOf(4_500), log?: Logger): Database {
+export function connectPostgres(
+  url: string,
+  patience: Patience = patienceOf(4_500),
+  log?: Logger,
+  replicaUrl?: string,
+): Database {
   const urls = hostsOf(url)
   const [first = url] = urls
   const cluster = urls.length > 1 ? new Cluster(urls, log) : undefined
-  const pool = poolOf({
-    ...inUniversalTime(first),
-    ...(cluster && { Client: clientOf(cluster) }),
-    max: 10,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: KEEP_ALIVE,
-    connectionTimeoutMillis: patience.session,
-    statement_timeout: patience.statement,
-    idle_in_transaction_session_timeout: patience.idle,
-  })
+  const Session = cluster ? clientOf(cluster) : Client
+  const session = sessionAt(first)
+  const pool = poolOf({ ...session, ...limitsOf(patience), Client: Session })
   if (cluster) pool.on('release', (error) => error && cluster.forget())
+  const place = { patience, ...(cluster && { isUnfit: isReadOnlyServer }) }
+  const replicas =
+    replicaUrl === undefined
+      ? undefined
+      : watchedReplicas(poolsOf(replicaUrl, patience), pool, { patience, log })
   return {
-    db: kyselyOn(sessionsOf(refilled(pool, patience, log), { patience, moves: cluster !== undefined })),
+    db: kyselyOn(sessionsOf(refilled(pool, patience, log), place)),
     kind: 'postgres',
     storage: rememberedStorage(),
-    close: () => pool.end(),
+    sessions: () => sessionsIn(pool),
+    listen: (hear) => listening(() => new Session(session), hear),
+    ...(replicas && { replicas }),
+    close: async () => {
+      await replicas?.close()
+      await pool.end()
+    },
   }
 }
+
+function poolsOf(url: string, patience: Patience): Record<string, Pool> {
+  const pools = hostsOf(url).map((each) => {
+    const { host, port } = new Client({ connectionString: each })
+    return [`${host}:${port}`, poolOf({ ...sessionAt(each), ...limitsOf(patience) })] as const
+  })
+  return Object.fromEntries(pools)
+}
+
+const limitsOf = (patience: Patience): PoolConfig => ({
+  max: 10,
+  connectionTimeoutMillis: patience.session,
+  statement_timeout: patience.statement,
+  idle_in_transaction_session_timeout: patience.idle,
+})
+
+const sessionAt = (url: string): ClientConfig => ({
+  ...inUniversalTime(url),
+  keepAlive: true,
+  keepAliveInitialDelayMillis: KEEP_ALIVE,
+})
 
 /**
  * The time zone is set when a session starts, together with the address's options, which would otherwise replace it.
  */
-function inUniversalTime(url: string): PoolConfig {
+function inUniversalTime(url: string): ClientConfig {
   const [, named = ''] = /[?&]options=([^&]*)/.exec(url) ?? []
   return {
     connectionString: url.replace(/([?&])options=[^&]*/, '$1'),

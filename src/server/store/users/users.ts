@@ -161,6 +161,8 @@ export interface LiveSession {
   user: User
   /** The password was confirmed within the last ten minutes. */
   confirmed: boolean
+  /** How often the session has written, where the database has copies. */
+  writes: number
 }
 
 /**
@@ -175,16 +177,18 @@ export async function findSession(
   idle: number,
   isUse: boolean,
 ): Promise<LiveSession | undefined> {
-  const { rows } = await sql<UserRow & { session_id: number; unseen: boolean; confirmed: boolean }>`
-    select ${userColumns}, s.id as session_id, s.last_seen_at < now() - interval '1 minute' as unseen,
+  const { rows } = await sql<
+    UserRow & { session_id: number; unseen: boolean; confirmed: boolean; writes: number }
+  >`
+    select ${userColumns}, s.id as session_id, s.writes, s.last_seen_at < now() - interval '1 minute' as unseen,
       coalesce(s.confirmed_at > now() - interval '10 minutes', false) as confirmed
     from goldbook_sessions as s join users as u on u.id = s.user_id
     where s.token_hash = ${tokenHash} and ${isSessionLive(idle)}`.execute(db)
   const [found] = rows
   if (!found) return undefined
-  const { session_id: id, unseen, confirmed } = found
+  const { session_id: id, unseen, confirmed, writes } = found
   if (unseen && isUse) await noteSeen(db, id)
-  return { id, user: userOf(found), confirmed }
+  return { id, user: userOf(found), confirmed, writes }
 }
 
 /** A user who may sign in, by id. */
@@ -207,4 +211,12 @@ async function noteSeen(db: Db, sessionId: number): Promise<void> {
     const trouble = troubleOf(error)
     if (trouble !== 'full' && trouble !== 'read_only') throw error
   }
+}
+
+/**
+ * Counts a change of a session, as the last statement of its transaction: a copy of the database with the same count has
+ * all that the session wrote.
+ */
+export async function countWrite(tx: Tx, sessionId: number): Promise<void> {
+  await sql`update goldbook_sessions set writes = writes + 1 where id = ${sessionId}`.execute(tx)
 }

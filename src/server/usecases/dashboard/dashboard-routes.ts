@@ -9,6 +9,7 @@ import { otherNames, translationName } from '#resource/translations/text-in'
 import { languages } from '#words/languages'
 import { resourcesFor } from '../../http/access/access'
 import type { AppEnv, Context } from '../../http/context'
+import { readingOf } from '../../http/reading'
 import { businessDay } from '../../shop'
 import { readFigures, type BarsByMaterial, type Figures, type StockByMaterial } from '../../store/figures'
 import { ratesOf } from '../../store/orders/orders'
@@ -16,10 +17,11 @@ import { ratesOf } from '../../store/orders/orders'
 /** `GET /dashboard`: all figures of the dashboard that the user may see, in one call. */
 export const dashboardRoutes = new Hono<AppEnv>().get('/', async (c) => {
   const today = businessDay(c.var.shop)
-  const figures = await readFigures(c.var.shop.db, sectionsOf(c), today)
+  const db = await readingOf(c)
+  const figures = await readFigures(db, sectionsOf(c), today)
   const stock = figures.stock && named(figures.stock, resourcesFor(c).materials)
   const known = { ...figures, ...(stock && { stock }) }
-  const answer: Dashboard = { business_day: today, ...valued(known, await ratesOf(c.var.shop.db)) }
+  const answer: Dashboard = { business_day: today, ...valued(known, await ratesOf(db)) }
   return c.json(answer)
 })
 

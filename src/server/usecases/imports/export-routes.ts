@@ -7,6 +7,7 @@ import { columnTitle } from '#sheet/sheet-columns'
 import { resourceFor, resourcesFor } from '../../http/access/access'
 import { refuseUnconfirmed } from '../../http/access/ask-password'
 import type { AppEnv, Context } from '../../http/context'
+import { readingOf } from '../../http/reading'
 import { ownRows } from '../../http/access/own-rows'
 import { readSearch } from '../../http/input/read-search'
 import { fileNameHeader } from '../../sheets/file-name'
@@ -34,9 +35,10 @@ export const exportRoutes = new Hono<AppEnv>().post('/:resource/export', async (
   const { filters, sorts, q } = c.var.body
   const read = readSearch({ filters, sorts, q })
   const search = { ...read, filters: [...read.filters, ...ownRows(c, resource)] }
-  const total = await countFound(c.var.shop.db, resource, resourcesFor(c), search)
+  const db = await readingOf(c)
+  const total = await countFound(db, resource, resourcesFor(c), search)
   await tell(c, 'exported', { format, rows: total }, resource.$id)
-  const found = await exportBatches(c.var.shop.db, resource, resourcesFor(c), search)
+  const found = await exportBatches(db, resource, resourcesFor(c), search)
   const reader = { language, timeZone: c.var.shop.environment.timeZone }
   const sheet: Sheet = {
     name: titleIn(resource, language),

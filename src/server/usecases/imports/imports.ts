@@ -46,6 +46,8 @@ export interface Imports {
   /** An import that is currently being written, of any user. */
   writing: (resource: string, id: string) => Import | undefined
   remove: (one: Import) => void
+  /** How many are in progress. */
+  running: () => number
 }
 
 /** Whether an import is in progress. */
@@ -94,5 +96,6 @@ export function createImports(now: () => number = Date.now): Imports {
       return one?.resource === resource && one.state === 'writing' ? one : undefined
     },
     remove,
+    running: () => [...kept.values()].filter(isRunning).length,
   }
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { can, resourcesFor } from '../../http/access/access'
 import type { AppEnv } from '../../http/context'
+import { readingOf } from '../../http/reading'
 import { scannedCode } from './scanned-code'
 import { findableIn } from '../use-cases'
 import { seen } from '../../http/access/seen'
@@ -13,9 +14,9 @@ import { findSoldLines, soldLineShown } from '../../store/orders/sold-lines'
  */
 export const findRoutes = new Hono<AppEnv>()
   .get('/:code', async (c) => {
-    const { db, useCases } = c.var.shop
+    const { useCases } = c.var.shop
     const code = scannedCode(c.req.param('code'))
-    return c.json(await findByCode(db, resourcesFor(c), findableIn(useCases), code))
+    return c.json(await findByCode(await readingOf(c), resourcesFor(c), findableIn(useCases), code))
   })
   .get('/:code/sold', can('orders', 'read'), async (c) => {
     const lines = await findSoldLines(c.var.shop.db, resourcesFor(c), scannedCode(c.req.param('code')))

@@ -4,6 +4,7 @@ import { RuleBroken } from '#domain/errors'
 import { groupingOf } from '#resource/list/groupings'
 import type { Resource } from '#resource/resource'
 import type { AppEnv, Context } from '../../http/context'
+import { readingOf } from '../../http/reading'
 import { ownRows } from '../../http/access/own-rows'
 import { readSearch } from '../../http/input/read-search'
 import { searchRecords, type Search } from '../../store/search/search'
@@ -20,7 +21,7 @@ export const searchRoutes = new Hono<AppEnv>()
   .post('/:resource/search', async (c) => {
     const resource = resourceFor(c, c.req.param('resource'), 'read')
     const search = ownSearch(c, resource)
-    const found = await searchRecords(c.var.shop.db, resource, resourcesFor(c), search)
+    const found = await searchRecords(await readingOf(c), resource, resourcesFor(c), search)
     const { data, total, estimated, page, next, previous, lookedThrough } = found
     const text = JSON.stringify({
       ...{ total, page, per_page: search.per_page, next, previous },
@@ -32,7 +33,7 @@ export const searchRoutes = new Hono<AppEnv>()
   .post('/:resource/sums', async (c) => {
     const resource = resourceFor(c, c.req.param('resource'), 'read')
     const search = { ...ownSearch(c, resource), ...readNet(c.var.body) }
-    const sums = await sumsOf(c.var.shop.db, resource, resourcesFor(c), search)
+    const sums = await sumsOf(await readingOf(c), resource, resourcesFor(c), search)
     return c.body(sums, 200, asJson)
   })
   .post('/:resource/groups', async (c) => {
@@ -41,9 +42,9 @@ export const searchRoutes = new Hono<AppEnv>()
     if (typeof asked !== 'string') throw new RuleBroken('invalid', {}, '/by')
     const by = groupingOf(resource, asked)
     if (by === undefined) throw new RuleBroken('unknown_field', { field: asked }, '/by')
-    const { db, environment } = c.var.shop
+    const { environment } = c.var.shop
     const search = { ...ownSearch(c, resource), by, timeZone: environment.timeZone }
-    return c.body(await groupsOf(db, resource, resourcesFor(c), search), 200, asJson)
+    return c.body(await groupsOf(await readingOf(c), resource, resourcesFor(c), search), 200, asJson)
   })
 
 /** The property that says which way money goes, where the sums are to be net of what went. */

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { resourceFor, resourcesFor } from '../../http/access/access'
 import { refuseUnconfirmed } from '../../http/access/ask-password'
 import type { AppEnv, Context } from '../../http/context'
+import { readingOf } from '../../http/reading'
 import { RuleBroken } from '#domain/errors'
 import { questionOf } from '../../store/reports/question'
 import { reportRecords } from '../../store/reports/reports'
@@ -31,7 +32,7 @@ export const reportRoutes = new Hono<AppEnv>()
   .get('/:name', async (c) => {
     const report = reportFor(c, c.req.param('name'))
     const asked = await readAsked(c, report)
-    const answer = await answerReport(c.var.shop.db, asked, readComparison(c, asked), c.var.language)
+    const answer = await answerReport(await readingOf(c), asked, readComparison(c, asked), c.var.language)
     return c.json({ ...headOf(c, report), ...answer })
   })
   .get('/:name/records', async (c) => {
@@ -39,7 +40,7 @@ export const reportRoutes = new Hono<AppEnv>()
     const asked = await readAsked(c, report)
     const wanted = c.req.queries('key') ?? []
     if (wanted.length !== asked.by.length) throw new RuleBroken('invalid', {}, '/key')
-    const { total, data } = await reportRecords(c.var.shop.db, questionOf(asked), wanted, {
+    const { total, data } = await reportRecords(await readingOf(c), questionOf(asked), wanted, {
       ...{ of: report.of, resources: resourcesFor(c), page: pageOf(c), size: RECORDS_PAGE },
     })
     const head = JSON.stringify({ ...headOf(c, report), total, per_page: RECORDS_PAGE })
@@ -52,7 +53,7 @@ export const reportRoutes = new Hono<AppEnv>()
     const format = c.req.query('format') ?? 'csv'
     if (!isSheetFormat(format)) throw new RuleBroken('invalid', {}, '/format')
     const asked = await readAsked(c, report)
-    const answer = await answerReport(c.var.shop.db, asked, readComparison(c, asked), c.var.language)
+    const answer = await answerReport(await readingOf(c), asked, readComparison(c, asked), c.var.language)
     await tell(c, 'exported', { format, rows: answer.rows.length, report: report.$id }, report.of)
     return c.body(sheetFormats[format].write(reportSheet(report, answer, c.var.language)), 200, {
       'Content-Type': sheetFormats[format].type,
