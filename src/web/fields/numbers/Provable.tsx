@@ -6,7 +6,7 @@ import { keyOf } from '#keys/shortcuts'
 import { isSeenOnAll } from '#resource/shown'
 import type { Field, Resource, Resources } from '#resource/resource'
 import { useResources } from '../../data/resources'
-import { openProof, proofMark } from '../../shell/proof/asked-proof'
+import { openProof, proofMark, type AskedProof } from '../../shell/proof/asked-proof'
 import { isKey } from '../references/reference-values'
 import './provable.css'
 
@@ -31,12 +31,26 @@ function isProvable(resources: Resources, figure: FigureName): boolean {
   )
 }
 
-/** A figure that opens the entries that make it: by a key, and by its mark. */
+/** A figure of a record that opens the entries that make it. */
 export function Provable({ figure, resource, record, title, children }: PropsWithChildren<ProvableProps>) {
-  const resources = useResources()
   const key: unknown = record[resource.key] ?? record.id
-  if (figure === undefined || !isKey(key) || !isProvable(resources, figure)) return children
-  const asked = { figure, recordKey: String(key) }
+  if (figure === undefined || !isKey(key)) return children
+  return (
+    <Proved figure={figure} recordKey={String(key)} title={title}>
+      {children}
+    </Proved>
+  )
+}
+
+interface ProvedProps extends AskedProof {
+  title: string | undefined
+}
+
+/** A figure that opens the entries that make it: by a key, and by its mark. */
+export function Proved({ figure, recordKey, title, children }: PropsWithChildren<ProvedProps>) {
+  const resources = useResources()
+  if (!isProvable(resources, figure)) return children
+  const asked = { figure, recordKey }
   return (
     <span className="provable" data-proof={proofMark(asked)}>
       {children}
