@@ -44,17 +44,20 @@ export function Provable({ figure, resource, record, title, children }: PropsWit
 
 interface ProvedProps extends AskedProof {
   title: string | undefined
+  /** Figures that stand below each other keep their right edge when the mark is before them. */
+  markFirst?: boolean
 }
 
 /** A figure that opens the entries that make it: by a key, and by its mark. */
-export function Proved({ figure, recordKey, title, children }: PropsWithChildren<ProvedProps>) {
+export function Proved({ title, markFirst = false, children, ...asked }: PropsWithChildren<ProvedProps>) {
   const resources = useResources()
-  if (!isProvable(resources, figure)) return children
-  const asked = { figure, recordKey }
+  if (!isProvable(resources, asked.figure)) return children
+  const mark = title !== undefined && <ProofMark title={title} onClick={() => openProof(asked)} />
   return (
     <span className="provable" data-proof={proofMark(asked)}>
+      {markFirst && mark}
       {children}
-      {title !== undefined && <ProofMark title={title} onClick={() => openProof(asked)} />}
+      {!markFirst && mark}
     </span>
   )
 }

@@ -65,7 +65,7 @@ export function OwedCard({ part, ...props }: CardProps & { part: Part }) {
         {
           label: t('dashboard.gold'),
           value: (
-            <Proved figure={of.figure} recordKey={WHOLE} title={`${title} ${t('dashboard.gold')}`}>
+            <Proved markFirst figure={of.figure} recordKey={WHOLE} title={`${title} ${t('dashboard.gold')}`}>
               {grams(gold)}
             </Proved>
           ),

@@ -41,7 +41,7 @@ interface GoodsWeightProps {
 function GoodsWeight({ part, of, weight }: GoodsWeightProps) {
   const { t } = useTranslation()
   return (
-    <Proved figure="goods" recordKey={part} title={`${t('dashboard.weight')} ${of}`}>
+    <Proved markFirst figure="goods" recordKey={part} title={`${t('dashboard.weight')} ${of}`}>
       {formatWeight(weight)}
     </Proved>
   )

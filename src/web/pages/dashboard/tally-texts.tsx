@@ -44,13 +44,19 @@ export interface OrdersFigure {
 
 interface CurrencyMoneyProps extends OrdersFigure {
   currency: string
+  markFirst?: boolean
 }
 
 /** The money of one currency, which its entries prove; opens its orders. */
-function CurrencyMoney({ figure, title, tallies, link, currency }: CurrencyMoneyProps) {
+function CurrencyMoney({ figure, title, tallies, link, currency, markFirst }: CurrencyMoneyProps) {
   const tally = tallies.find((each) => each.currency === currency)
   return (
-    <Proved figure={figure} recordKey={currency} title={`${title} ${currency}`}>
+    <Proved
+      figure={figure}
+      recordKey={currency}
+      title={`${title} ${currency}`}
+      markFirst={markFirst ?? false}
+    >
       <Link to={link.inCurrency(currency)}>
         <Money value={tally?.cash ?? 0} currency={currency} />
       </Link>
@@ -70,7 +76,7 @@ export function otherMoney(of: OrdersFigure): ReactNode {
   return others.map(({ currency }, position) => (
     <Fragment key={currency}>
       {position > 0 && ' · '}
-      <CurrencyMoney {...of} currency={currency} />
+      <CurrencyMoney {...of} currency={currency} markFirst />
     </Fragment>
   ))
 }
@@ -85,7 +91,7 @@ export function allMoney({ figure, title, tallies, link }: OrdersFigure): ReactN
     </Fragment>
   ))
   return (
-    <Proved figure={figure} recordKey={WHOLE} title={title}>
+    <Proved markFirst figure={figure} recordKey={WHOLE} title={title}>
       <Link to={link.all}>{all}</Link>
     </Proved>
   )
