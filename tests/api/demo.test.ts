@@ -33,6 +33,15 @@ const bill = is('billable_type', 'orders')
 
 /** The states that a demo must show, by where they are looked for. */
 const states: Record<string, Record<string, object[]>> = {
+  stocktakes: {
+    'approved stocktake': [is('state', 'approved')],
+    'stocktake under way': [is('state', 'open')],
+  },
+  stocktake_lines: {
+    ...Object.fromEntries(
+      ['found', 'missing', 'unknown'].map((outcome) => [outcome, [is('outcome', outcome)]]),
+    ),
+  },
   orders: {
     'draft purchase': [purchase, draft],
     'paid purchase': [purchase, confirmed, paid],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { bangle, kept, luk, openTrade, orderIn } from '../support/cast'
-import { begin, outcomes, scan } from '../support/stocktake'
+import { giveOwnRole } from '../support/planted/own-role'
+import { begin, outcomes, scan, step } from '../support/stocktake'
 
 const piece = bangle.inventory_code
 
@@ -32,6 +33,40 @@ test('a shop that sets a wider tolerance is told of greater drifts alone, in liv
 
   kept(await shop.call('PUT', '/settings/1', { weight_tolerance: 0.05 }))
   expect(await outcomes(shop, count)).toMatchObject({ [piece]: 'wrong_weight' })
+})
+
+test('a life tells between which places goods were moved, and when they were labelled', async () => {
+  const shop = await openTrade({ stock: [bangle] })
+  kept(await shop.call('PUT', `/inventorys/${piece}`, { location: 'A1' }))
+  kept(await shop.call('PUT', `/inventorys/${piece}`, { remarks: '圈口 56' }))
+  const { id } = kept(await shop.call('GET', `/inventorys/${piece}`))
+  const label = { document: 'inventory_label', keys: [String(id)] }
+  kept(await shop.call('POST', '/prints', label, { as: 'clerk' }))
+  const count = await begin(shop)
+  kept(await scan(shop, count, piece, { location: 'B2' }))
+  kept(await step(shop, count, 'submit'))
+  kept(await step(shop, count, 'approve', { as: 'admin' }))
+  kept(await shop.confirm(await shop.draftSale(bangle, { to: luk })))
+
+  const { data } = kept(await shop.call('GET', `/inventorys/${piece}/life`, undefined, { as: 'clerk' }))
+
+  // The clock of a test stands still for counts, and not for the trail.
+  const events = (data as { kind: string }[]).filter(({ kind }) => kind !== 'count')
+  expect(events).toMatchObject([
+    { kind: 'purchase' },
+    { kind: 'move', from: null, location: 'A1', by: 'admin', weight: null, drift: null },
+    { kind: 'label', by: 'clerk', weight: null, drift: null },
+    { kind: 'move', from: 'A1', location: 'B2', by: 'admin' },
+    { kind: 'sale', drift: null },
+  ])
+})
+
+test('whoever does not see the places of goods is not told of their moves', async () => {
+  const shop = await openTrade({ stock: [bangle] })
+  await giveOwnRole(shop, { resources: { inventorys: { hidden: ['location'] } } })
+  kept(await shop.call('PUT', `/inventorys/${piece}`, { location: 'A1' }))
+  const { data } = kept(await shop.call('GET', `/inventorys/${piece}/life`, undefined, { as: 'clerk' }))
+  expect(data).toMatchObject([{ kind: 'purchase' }])
 })
 
 test('goods that there are not have no life', async () => {

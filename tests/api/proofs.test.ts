@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FigureName } from '#domain/proof/figures'
+import { isShopFigure, shopFigures } from '#domain/proof/shop-figures'
 import { bangle, kept, luk, openTrade, orderIn, ring, type Goods, type Trade } from '../support/cast'
 import { playStory, setStage, step, type Stage } from '../support/play/story'
 import { attackPastGuards, sealAll } from '../support/sealed'
@@ -147,9 +148,48 @@ test('a proof names the first movement that is not what was sealed', async () =>
   }
 })
 
+test('what the dashboard shows opens the movements of all goods, bars and orders that make it', async () => {
+  const shop = await openTrade({ stock: [ring, { ...bangle, quantity: 1 }] })
+  kept(await shop.call('POST', '/gold_bars', { code: 'BAR1', weight: 100 }))
+  const sale = await shop.draftSale([rings(10), rings(5)], { to: luk, currency: 'USD' })
+  const sold = orderIn(await shop.confirm(sale))
+  kept(await shop.pay(sale, { value: 100, currency: 'USD' }))
+  kept(await shop.confirm(orderIn(await shop.takeBack(sale, [sold.order_details[1]]))))
+  const settled = orderIn(await shop.confirm(await shop.draftSale(rings(2), { to: luk })))
+  kept(await shop.pay(settled, { value: settled.unpaid_cash_value, currency: 'HKD' }))
+
+  const goods = await proof(shop, 'goods', 'all')
+  expect(goods.entries[0]).toMatchObject({ kind: 'purchase', resource: 'inventorys' })
+  expect(goods).toMatchObject({ end: goods.kept, excess: null })
+
+  expect(await proof(shop, 'bars', 'all')).toMatchObject({
+    ...{ end: { g: 100 }, kept: { g: 100 }, excess: null },
+    entries: [{ code: 'BAR1', kind: 'opening' }],
+  })
+
+  const owed = await proof(shop, 'owed_sales', 'USD')
+  expect(owed.entries.map(({ kind, changes }) => [kind, changes.USD])).toEqual([
+    ['CPXS', 13_740],
+    ['payment', -100],
+    ['offset', -4580],
+  ])
+  expect(owed).toMatchObject({ end: { USD: 9060 }, kept: { USD: 9060 }, excess: null })
+  expect((await proof(shop, 'owed_sales', 'HKD')).entries).toEqual([])
+  expect((await proof(shop, 'sold_today', 'all')).end.USD).toBe(13_740)
+})
+
+test('what the dashboard shows otherwise than the movements make it is told', async () => {
+  const shop = await openTrade({ stock: [ring] })
+  await sql`update inventorys set weight = 101 where code = 'R100'`.execute(shop.shop.db)
+  expect(await proof(shop, 'goods', 'all')).toMatchObject({ excess: { g: 0.5 }, correctable: false })
+})
+
 test.each([
   ['a figure that there is not', '/proofs/happiness/1', 404],
   ['a record that there is not', '/proofs/stock/NOBODY', 404],
+  ['a material that is none', '/proofs/goods/gold', 404],
+  ['a currency that is none', '/proofs/owed_sales/hkd', 404],
+  ['books of the shop as a whole, which no movement corrects', '/proofs/bars/1', 404],
   ['a day that is none', '/proofs/stock/R100?to=2026-02-30', 422],
   ['a period that ends before it begins', '/proofs/stock/R100?from=2026-03-02&to=2026-03-01', 422],
 ])('%s is refused', async (_, path, status) => {
@@ -210,6 +250,8 @@ test.each([1, 2, 3, 4])(
       expect(none).toBeNull()
       expect(withoutNothing(end)).toEqual(await owed(trade, id))
     }
+    for (const figure of Object.keys(shopFigures).filter(isShopFigure))
+      expect(await proof(trade, figure, 'all')).toMatchObject({ figure, excess: null })
   },
   120_000,
 )

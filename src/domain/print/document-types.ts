@@ -4,9 +4,10 @@ interface DocumentTraits {
   of: string
   /**
    * The resource whose records' prints are counted, so that a copy is marked as one: for papers that are handed over
-   * once and never change. A bill, a statement or a preorder shows the current state each time.
+   * once and never change. A bill, a statement or a preorder shows the current state each time. Labels are counted, too:
+   * the life of goods tells when they were labelled.
    */
-  countedBy: 'orders' | 'order_payments' | null
+  countedBy: 'orders' | 'order_payments' | 'inventorys' | null
 }
 
 /** The types of printed documents; each has its templates, one of which is the standard. */
@@ -21,7 +22,7 @@ export const documentTypes = {
   customer_statement: { of: 'customers', countedBy: null },
   gold_bar_receipt: { of: 'gold_bars', countedBy: null },
   till_report: { of: 'tills', countedBy: null },
-  inventory_label: { of: 'inventorys', countedBy: null },
+  inventory_label: { of: 'inventorys', countedBy: 'inventorys' },
   shelf_list: { of: 'inventorys', countedBy: null },
 } as const satisfies Record<string, DocumentTraits>
 

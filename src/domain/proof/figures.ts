@@ -1,15 +1,19 @@
 import { ledgers, type Ledger, type LedgerName } from '../ledger/ledgers'
+import type { Section } from '../reckoning/dashboard'
+import { shopFigures, type ShopFigureName } from './shop-figures'
 
-/** A figure of a record that entries of the books make. */
-export type FigureName = 'stock' | LedgerName | 'owed' | 'receivable' | 'paid' | 'unpaid'
+/** A figure that entries of the books make: of a record, or of the whole shop. */
+export type FigureName = 'stock' | LedgerName | 'owed' | 'receivable' | 'paid' | 'unpaid' | ShopFigureName
 
 /** The unit of an amount: pieces, grams, carats, or a currency. */
 export type Unit = string
 
 /** The traits of a figure. */
 export interface Figure {
-  /** The resource of the records that have it. */
+  /** The resource of the records that have it, or that the shop's figure is counted from. */
   resource: string
+  /** The part of the dashboard that shows it; of a record's figure, none. */
+  section?: Section
   /**
    * The properties of the record that keep it, by their unit; `money` stands for the currency that the record names in
    * the property `currency`. Empty for a figure that no record keeps.
@@ -76,6 +80,7 @@ export const figures: Readonly<Record<FigureName, Figure>> = {
       orders: [...ofLines.orders, 'code', 'offset_cash_value', 'offset_gold_weight'],
     },
   },
+  ...shopFigures,
 }
 
 /** Whether a text names a figure. */

@@ -13,6 +13,24 @@ export interface LifeEvent {
 export type Drift = number | null
 
 /**
+ * Events with others between them, each of these behind the last that happened before it; the events keep their order,
+ * which is that of the books.
+ *
+ * @param others the oldest first
+ */
+export function withBetween<Event extends { at: string }>(
+  events: readonly Event[],
+  others: readonly Event[],
+): Event[] {
+  const rest = [...others]
+  const together = events.flatMap((event) => {
+    const later = rest.findIndex(({ at }) => Date.parse(at) > Date.parse(event.at))
+    return [...rest.splice(0, later === -1 ? rest.length : later), event]
+  })
+  return [...together, ...rest]
+}
+
+/**
  * The drift of each weighing: how much one unit weighs more or less than at the weighing before, where that is beyond
  * the tolerance.
  *

@@ -1,4 +1,5 @@
 import { figures, isFigure } from '#domain/proof/figures'
+import { isShopFigure } from '#domain/proof/shop-figures'
 import type { Say } from './check'
 import { directionsIn } from '../facts/directions'
 import { isReckoned, namesIn } from '../facts/facts'
@@ -51,5 +52,5 @@ function isDated(of: Resource, name: string): boolean {
 }
 
 function proves(name: string, { $id }: Resource): boolean {
-  return isFigure(name) && figures[name].resource === $id
+  return isFigure(name) && !isShopFigure(name) && figures[name].resource === $id
 }

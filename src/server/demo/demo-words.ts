@@ -31,6 +31,8 @@ export interface DemoWords {
   balances: Named
   bills: Named
   payments: Readonly<Record<'dollars' | 'transfer' | 'wire' | 'check', string>>
+  /** Who counts, the remarks of the counts, and what stands on a tag that nobody knows. */
+  stocktakes: Readonly<Record<'counter' | 'finished' | 'begun' | 'unknown', string>>
   customers_bar: Readonly<Record<'name' | 'remarks', string>>
   /** The reasons for returns, by category. */
   returns: Readonly<Record<string, Choices>>

@@ -10,10 +10,11 @@ import { company, rooms } from './data/company'
 import { demoIn, textOf } from './demo-words'
 import { openDiary } from './diary'
 import { diceOf } from './dice'
-import { asAdmin, type Api } from './in-process-api'
+import { asUser, type Api } from './in-process-api'
 import { writeOrders } from './orders/orders'
 import { noteSafe } from './safe'
 import { openShelf } from './shelf'
+import { writeStocktakes } from './stocktakes'
 
 const SEED = 37_429
 
@@ -40,7 +41,7 @@ export async function fillWithDemoData(
   print: (line: string) => void,
   thinning = 1,
 ): Promise<void> {
-  await asAdmin(app, shop, async (api) => {
+  await asUser(app, shop, 'admin', async (api) => {
     if (!(await isEmpty(api))) {
       print('The database is not empty: no demo data was added')
       return
@@ -48,6 +49,7 @@ export async function fillWithDemoData(
     print('Filling the empty database with demo data')
     const started = Date.now()
     const orders = await fill(api, language, businessDay(shop), thinning)
+    await writeStocktakes(api, demoIn(language), (username, work) => asUser(app, shop, username, work))
     print(`Demo data: ${orders} orders and what belongs to them, in ${Date.now() - started} ms`)
   })
 }

@@ -6,7 +6,7 @@ import { closeSession, findCredentials, openSession } from '../store/users/users
 
 const SESSION_LIFE = 600_000
 
-/** The API, called in process as the admin: its calls are checked like all others. */
+/** The API, called in process as a user: its calls are checked like all others. */
 export interface Api {
   post: <Answer>(path: string, body?: unknown) => Promise<Answer>
   put: <Answer>(path: string, body: unknown) => Promise<Answer>
@@ -17,20 +17,21 @@ export interface Api {
 }
 
 /**
- * Signs the admin in for the duration of the work.
+ * Signs a user in for the duration of the work.
  *
- * @throws Error when there is no admin, or the API refuses a call
+ * @throws Error when there is no such user, or the API refuses a call
  */
-export async function asAdmin<Result>(
+export async function asUser<Result>(
   app: Hono<AppEnv>,
   { db }: Shop,
+  username: string,
   work: (api: Api) => Promise<Result>,
 ): Promise<Result> {
-  const admin = await findCredentials(db, 'admin')
-  if (!admin) throw new Error('Demo data is written as the user admin, and there is none')
+  const user = await findCredentials(db, username)
+  if (!user) throw new Error(`Demo data is written as the user ${username}, and there is none`)
   const token = randomBytes(32).toString('hex')
   const hash = createHash('sha256').update(token).digest('hex')
-  await openSession(db, hash, admin.id, new Date(Date.now() + SESSION_LIFE))
+  await openSession(db, hash, user.id, new Date(Date.now() + SESSION_LIFE))
   try {
     return await work(apiOf(app, token))
   } finally {

@@ -1,3 +1,4 @@
+import { shopFigures } from '#domain/proof/shop-figures'
 import { resourcesNamedBy } from '#resource/check/check-copies'
 import { groupingsOf } from '#resource/list/groupings'
 import type { Resources } from '#resource/resource'
@@ -70,9 +71,10 @@ export const looks = ({ orders, till, bill, media }: WideShop): Call[] => [
   ...gets('/_api/reports', ...shippedReports.map(pathOf)),
   ...gets('/_api/inventorys/R100/life', '/_api/inventorys/U200-1/life'),
   ...gets('/_api/dashboard', '/_api/customers/LUK/cashflow', '/_api/daily_prices/history'),
-  ...['stock/R100', 'stock/U200-1', 'customer_balance/LUK', 'owed/LUK', 'gold_bar/1', 'diamond/1'].flatMap(
-    (figure) => gets(`/_api/proofs/${figure}`, `/_api/proofs/${figure}?from=2026-11-21`),
-  ),
+  ...[
+    ...['stock/R100', 'stock/U200-1', 'customer_balance/LUK', 'owed/LUK', 'gold_bar/1', 'diamond/1'],
+    ...Object.keys(shopFigures).map((figure) => `${figure}/all`),
+  ].flatMap((figure) => gets(`/_api/proofs/${figure}`, `/_api/proofs/${figure}?from=2026-11-21`)),
   ...gets(
     '/_api/tills/open',
     `/_api/tills/${till}`,

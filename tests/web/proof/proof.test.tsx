@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { openApp, serveApp, servePricedShop } from '#tests/support/served-app.tsx'
+import { bangle, kept, luk, orderIn, ring, tradeAt } from '#tests/support/cast.ts'
+import { openApp, reopenApp, serveApp, servePricedShop } from '#tests/support/served-app.tsx'
 
 const shop = serveApp(
   () => [import('#web/trade/proof/ProofDrawer.tsx'), import('#web/pages/holdings/HoldingDialog.tsx')],
@@ -12,6 +13,13 @@ const rows = () =>
   [...(screen.getAllByRole('dialog').at(-1)?.querySelectorAll('.ant-table-row') ?? [])].map(
     (row) => row.textContent,
   )
+
+/** The mark of the figure in the dialog of a record, not in the list behind it. */
+const markInDialog = async () =>
+  within(await screen.findByRole('dialog')).findByRole('button', { name: /^Prove: / })
+
+/** What a proof ends with, as the screen shows it. */
+const end = () => rows().at(-1)
 
 /** A bar of 100 g from which 20.5 g were taken on the 20th, with its dialog open. */
 async function openBar() {
@@ -28,7 +36,7 @@ async function openBar() {
 test('the mark of a figure opens the movements that make it, and closing it leads back', async () => {
   await openBar()
   const user = openApp('/admin/gold_bar?open=gold_bars/BAR1')
-  await user.click(await screen.findByRole('button', { name: /^Prove: / }))
+  await user.click(await markInDialog())
 
   expect(await screen.findByText('Weight of the bar')).toBeVisible()
   await waitFor(() => expect(rows()).toHaveLength(3))
@@ -49,11 +57,63 @@ test('P proves the figure of the row in which the focus is', async () => {
   expect(await screen.findByText('Weight of the bar')).toBeVisible()
 })
 
+test('every figure in the cells of a list has its mark, and the panel ends with what the cell says', async () => {
+  const trade = await tradeAt(shop().call, { stock: [ring] })
+  const sale = orderIn(await trade.sell({ ...ring, quantity: 1, weight: 10 }, { to: luk }))
+  kept(await trade.pay(sale, { value: 100 }))
+  const deposit = { customer_id: trade.ids[luk], amount: { value: 500, currency: 'HKD' }, in_out: 1 }
+  kept(await trade.call('POST', '/customer_balance_details', deposit))
+  const user = openApp('/admin/inventory')
+  const prove = async (address: string, code: string, title: string, shown: string) => {
+    await reopenApp(address)
+    const [found] = await screen.findAllByText(code)
+    const row = found?.closest('tr') ?? document.body
+    const mark = await within(row).findByTitle(`Prove: ${title} (P)`)
+    expect(mark.closest('td')).toHaveTextContent(shown)
+    await user.click(mark)
+    await waitFor(() => expect(end()).toMatch(shown))
+  }
+  await prove('/admin/inventory', 'R100', 'Weight', '90.50')
+  await prove('/admin/inventory', 'R100', 'Quantity', '9')
+  await prove('/admin/order-sales', String(sale.code), 'Cash due', 'HK$9,160.00')
+  await prove('/admin/order-sales', String(sale.code), 'Unpaid cash', 'HK$9,060.00')
+  await prove('/admin/customers', luk, 'Balance', 'HK$500.00')
+})
+
+test("each sum of a dashboard's card opens the movements that make it, by its mark and by P", async () => {
+  const trade = await tradeAt(shop().call, { stock: [ring, bangle] })
+  const sale = orderIn(await trade.sell({ ...ring, quantity: 1, weight: 10 }, { to: luk }))
+  kept(await trade.pay(sale, { value: 100 }))
+  await openBar()
+  const user = openApp('/admin/dashboard')
+  const prove = async (card: string, title: string, shown: string) => {
+    await reopenApp('/admin/dashboard')
+    const region = await screen.findByRole('region', { name: card })
+    const mark = await within(region).findByRole('button', { name: `Prove: ${title} (P)` })
+    expect(mark.parentElement).toHaveTextContent(shown)
+    await user.click(mark)
+    await waitFor(() => expect(end()).toMatch(shown))
+    expect(screen.getByText(/Agrees with the figure/)).toBeVisible()
+  }
+  await prove('Receivable', 'Receivable HKD', 'HK$9,060.00')
+  await prove('Sales today', 'Sales today HKD', 'HK$9,160.00')
+  await prove('Gold in bars', 'Gold in bars', '79.50')
+  await prove('Stock by material', 'Weight Total', '115.86')
+  expect(rows()[0]).toMatch('Purchase')
+
+  await reopenApp('/admin/dashboard')
+  const bars = await screen.findByRole('region', { name: 'Gold in bars' })
+  const weight = await within(bars).findByRole('link', { name: /79.50/ })
+  weight.focus()
+  await user.keyboard('p')
+  await waitFor(() => expect(end()).toMatch('79.500 g'))
+})
+
 test('a figure that the books do not make is told with its difference, and corrected with a reason', async () => {
   await openBar()
   await sql`update gold_bars set current_weight = 79 where code = 'BAR1'`.execute(shop().shop.db)
   const user = openApp('/admin/gold_bar?open=gold_bars/BAR1')
-  await user.click(await screen.findByRole('button', { name: /^Prove: / }))
+  await user.click(await markInDialog())
   expect(await screen.findByText(/The figure differs from its entries by/)).toHaveTextContent('−0.500 g')
   await user.click(screen.getByRole('button', { name: 'Correct the books' }))
   const dialog = () => within(screen.getAllByRole('dialog').at(-1) ?? document.body)
@@ -69,7 +129,7 @@ test('a proof is saved as a file and printed', async () => {
   const printRows = vi.spyOn(await import('#web/print/drawing/print-rows.ts'), 'printRows')
   printRows.mockImplementation(() => Promise.resolve(print()))
   const user = openApp('/admin/gold_bar?open=gold_bars/BAR1')
-  await user.click(await screen.findByRole('button', { name: /^Prove: / }))
+  await user.click(await markInDialog())
   await user.click(await screen.findByRole('button', { name: 'Print' }))
   await waitFor(() => expect(print).toHaveBeenCalled())
   const [printed] = printRows.mock.lastCall ?? []

@@ -134,3 +134,38 @@ test('a report that there is not says so', async () => {
   openApp('/admin/reports/happiness')
   expect(await screen.findByText('There is no such report')).toBeVisible()
 })
+
+test('a report counts what several customers bought, chosen one after the other', async () => {
+  const trade = await tradeAt((...call) => shop().call(...call), { stock: [ring] })
+  const others = ['ANA', 'BEN'].map(async (code) => {
+    const { id } = kept(await shop().call('POST', '/customers', { code, name: code.toLowerCase() }))
+    return [code, Number(id)] as const
+  })
+  Object.assign(trade.ids, Object.fromEntries(await Promise.all(others)))
+  for (const [to, grams] of [
+    [luk, 10],
+    ['ANA', 5],
+    ['BEN', 2],
+  ] as const)
+    kept(await trade.sell(rings(grams), { to }))
+  const user = openApp('/admin/reports/sales-by-customer')
+  await screen.findByRole('link', { name: 'BEN ben' })
+  const filter = await screen.findByRole('combobox', { name: 'Customer' })
+  await user.click(filter)
+  await user.type(filter, 'ana')
+  await user.click(await screen.findByTitle('ANA ana'))
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'BEN ben' })).toBeNull())
+  await user.type(filter, 'luk')
+  await user.click(await screen.findByTitle('LUK 陆记珠宝'))
+  expect(await screen.findByRole('link', { name: 'LUK 陆记珠宝' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'ANA ana' })).toBeVisible()
+  expect(new URLSearchParams(location.search).getAll('filter')).toEqual([
+    `order_id.customer_id:${trade.ids.ANA}`,
+    `order_id.customer_id:${trade.ids[luk]}`,
+  ])
+
+  await reopenApp(`${location.pathname}${location.search}`)
+  expect(await screen.findByRole('link', { name: 'ANA ana' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'BEN ben' })).toBeNull()
+  await waitFor(() => expect(document.querySelector('.report-filters')).toHaveTextContent('ANA ana'))
+})

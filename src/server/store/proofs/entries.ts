@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { ledgers, type Ledger, type LedgerName } from '#domain/ledger/ledgers'
 import type { FigureName } from '#domain/proof/figures'
+import type { ShopFigureName } from '#domain/proof/shop-figures'
 import { owing, signOf } from '../payments/cashflow'
 import { returns } from '../orders/type-list'
 
@@ -9,10 +10,10 @@ import { returns } from '../orders/type-list'
  * `method` of a payment, the paper as `resource`, `key` and `code`, `remarks`, `changes` by unit, and `subjects`, the
  * names in the trail under which it was written.
  */
-type Entries = RawBuilder<unknown>
+export type Entries = RawBuilder<unknown>
 
-/** The entries of each figure. @param record the id of its record */
-export const entriesOf: Readonly<Record<FigureName, (record: number) => Entries>> = {
+/** The entries of each figure of a record. @param record its id */
+export const entriesOf: Readonly<Record<Exclude<FigureName, ShopFigureName>, (record: number) => Entries>> = {
   stock: stockEntries,
   customer_balance: (record) => ledgerEntries('customer_balance', record),
   gold_bar: (record) => ledgerEntries('gold_bar', record),
@@ -25,8 +26,11 @@ export const entriesOf: Readonly<Record<FigureName, (record: number) => Entries>
 }
 
 /** Money and metal by their units. */
-const amounts = (currency: RawBuilder<unknown>, cash: RawBuilder<unknown>, gold: RawBuilder<unknown>) =>
-  sql`jsonb_build_object(${currency}, ${cash}, 'g', ${gold})`
+export const amounts = (
+  currency: RawBuilder<unknown>,
+  cash: RawBuilder<unknown>,
+  gold: RawBuilder<unknown>,
+) => sql`jsonb_build_object(${currency}, ${cash}, 'g', ${gold})`
 
 function stockEntries(record: number): Entries {
   return sql`
@@ -55,7 +59,8 @@ function ledgerEntries(name: LedgerName, record: number): Entries {
     where m.${sql.ref(from)} = ${record}`
 }
 
-const subjectOf = (order: string) => sql`array['orders/' || ${sql.ref(`${order}.code`)}]`
+/** The name of an order in the trail. */
+export const subjectOf = (order: string) => sql`array['orders/' || ${sql.ref(`${order}.code`)}]`
 
 function owedOrders(customer: number): Entries {
   const sign = signOf('o')
@@ -77,7 +82,12 @@ function owedPayments(customer: number): Entries {
   )
 }
 
-function paymentEntries(sign: RawBuilder<unknown>, condition: RawBuilder<unknown>): Entries {
+/**
+ * Payments of orders.
+ *
+ * @param condition on the payments `p` and their orders `o`
+ */
+export function paymentEntries(sign: RawBuilder<unknown>, condition: RawBuilder<unknown>): Entries {
   const cash = sql`${sign} * round(p.value * coalesce(p.rate, 1), 2)`
   return sql`
     select p.date, 2 as rank, p.id, p.created_at as at, 'payment' as kind, p.payment_method as method,

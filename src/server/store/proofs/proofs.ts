@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import type { FigureName } from '#domain/proof/figures'
 import type { Amounts } from '#domain/proof/proof'
 import type { Period } from '#domain/payment/statement'
 import type { Db } from '../../db/connect'
 import type { Tx } from '../transaction'
-import { entriesOf } from './entries'
+import type { Entries } from './entries'
 
 /** The most entries that a proof lists; what came before them is part of its opening. */
 export const MOST_ENTRIES = 1000
@@ -38,22 +37,17 @@ export interface StoredProof {
 /**
  * The entries of a figure in a period, the last `MOST_ENTRIES` of them, and what it was before these.
  *
- * @param record the id of the record whose figure it is
+ * @param entries those of the figure, as SQL
  * @returns pieces, grams with 3 decimals, carats, and money with 2 decimals by currency
  * @see domain.md §7, §8
  */
-export async function proofOf(
-  db: Db | Tx,
-  figure: FigureName,
-  record: number,
-  { from, to }: Period,
-): Promise<StoredProof> {
+export async function proofOf(db: Db | Tx, entries: Entries, { from, to }: Period): Promise<StoredProof> {
   const begins = from === null ? sql`true` : sql`date >= ${from}::date`
   const ends = to === null ? sql`true` : sql`date <= ${to}::date`
   const { rows } = await sql<StoredProof>`
     with entries as materialized (
       select *, row_number() over (order by date desc, rank desc, id desc) as age
-      from (${entriesOf[figure](record)}) as entry where ${ends}
+      from (${entries}) as entry where ${ends}
     ), parted as (
       select *, ${begins} and age <= ${MOST_ENTRIES} as listed from entries
     )

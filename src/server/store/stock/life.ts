@@ -6,7 +6,7 @@ export interface StoredLifeEvent {
   at: string
   /** The business day. */
   date: string
-  /** The kind of a stock movement, or `count` for a stocktake. */
+  /** The kind of a stock movement, `count` for a stocktake, `move` to another place, or `label` for its print. */
   kind: string
   /** 1 where goods came, -1 where they went, 0 where they were only counted. */
   in_out: number
@@ -20,6 +20,8 @@ export interface StoredLifeEvent {
   /** The other party of the order. */
   party: string | null
   location: string | null
+  /** Of a move, the place before. */
+  from?: string | null
   remarks: string | null
   by: string | null
 }

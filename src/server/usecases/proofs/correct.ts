@@ -42,8 +42,8 @@ export async function correctBooks(c: Context, provable: Provable, reason: strin
   await change(c, `${resource}.correct`, work, { reason })
 }
 
-async function excessNow(tx: Tx, c: Context, { name, figure, record }: Provable): Promise<Amounts | null> {
-  const { opening, entries } = await proofOf(tx, name, record.id, { from: null, to: null })
+async function excessNow(tx: Tx, c: Context, { figure, record, entries: stored }: Provable) {
+  const { opening, entries } = await proofOf(tx, stored(null), { from: null, to: null })
   return excessOf(await readKept(tx, c, figure, record), runningOf(opening, entries).end)
 }
 

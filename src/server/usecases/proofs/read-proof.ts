@@ -1,6 +1,7 @@
 import { RuleBroken } from '#domain/errors'
 import { figures, isFigure, type Figure, type FigureName } from '#domain/proof/figures'
 import { excessOf, runningOf, type Amounts } from '#domain/proof/proof'
+import { isPartOf, isShopFigure, shownOf, WHOLE, type ShopFigureName } from '#domain/proof/shop-figures'
 import type { Period } from '#domain/payment/statement'
 import { ledgers } from '#domain/ledger/ledgers'
 import { resourceFor, resourcesFor, wholeResource } from '../../http/access/access'
@@ -8,20 +9,26 @@ import { refusePartialSight } from '../../http/access/whole-sight'
 import type { Context } from '../../http/context'
 import type { Db } from '../../db/connect'
 import { businessDay } from '../../shop'
+import { readFigures } from '../../store/figures'
 import { findRecord, type RecordValues } from '../../store/records/records'
+import { entriesOf, type Entries } from '../../store/proofs/entries'
+import { shopEntriesOf } from '../../store/proofs/shop-entries'
 import { proofOf, type StoredEntry, type StoredProof } from '../../store/proofs/proofs'
 import type { Tx } from '../../store/transaction'
 import { brokenRows } from '../../store/trail/broken-rows'
 import { writersOf } from '../../store/trail/writers'
 import { mayCorrect } from './correcting-right'
 
-/** A figure that a reader may prove, of one record. */
+/** A figure that a reader may prove, of one record or of the shop. */
 export interface Provable {
   name: FigureName
   figure: Figure
-  record: RecordValues
-  /** What the record keeps, by unit; empty for a figure that none keeps. */
+  /** The record; of a figure of the shop, the part that it is of. */
+  record: Record<string, unknown> & { id: number }
+  /** What the record keeps or the dashboard shows, by unit; empty for a figure that is kept nowhere. */
   kept: Amounts
+  /** The entries that make it. @param to the last day, null for the present */
+  entries: (to: string | null) => Entries
 }
 
 /**
@@ -34,10 +41,25 @@ export async function readProvable(c: Context, name: string, key: string): Promi
   const figure = figures[name]
   const resource = resourceFor(c, figure.resource, 'read')
   refusePartialSight(c, figure.reveals)
+  if (isShopFigure(name)) return readOfShop(c, name, key)
   const { db } = c.var.shop
   const record = await findRecord(db, resource, resourcesFor(c), key)
   if (Object.values(figure.kept).some((property) => !(property in record))) throw new RuleBroken('forbidden')
-  return { name, figure, record, kept: await readKept(db, c, figure, record) }
+  const entries = () => entriesOf[name](record.id)
+  return { name, figure, record, kept: await readKept(db, c, figure, record), entries }
+}
+
+/** A figure of the shop, with what the dashboard shows of it. @param part a material, a currency, or `all` */
+async function readOfShop(c: Context, name: ShopFigureName, part: string): Promise<Provable> {
+  if (!isPartOf(name, part)) throw new RuleBroken('not_found')
+  const { db } = c.var.shop
+  const today = businessDay(c.var.shop)
+  const figure = figures[name]
+  const shown = await readFigures(db, figure.section ? [figure.section] : [], today)
+  const material = shown.stock?.materials.find(({ id }) => String(id) === part)
+  const record = { id: 0, ...(part === WHOLE ? {} : { code: material ? null : part, name: material?.name }) }
+  const entries = (to: string | null) => shopEntriesOf(name, part, to, today)
+  return { name, figure, record, kept: shownOf(name, part, shown), entries }
 }
 
 /** What a record keeps of a figure now, by unit. */
@@ -45,7 +67,7 @@ export async function readKept(
   db: Db | Tx,
   c: Context,
   figure: Figure,
-  record: RecordValues,
+  record: Provable['record'],
 ): Promise<Amounts> {
   const resource = wholeResource(c, figure.resource)
   return keptOf(figure, await findRecord(db, resource, c.var.shop.resources, String(record[resource.key])))
@@ -62,10 +84,10 @@ function keptOf({ kept, currency }: Figure, record: RecordValues): Amounts {
 export async function answerProof(c: Context, provable: Provable, period: Period) {
   const { name, figure, record, kept } = provable
   const { db } = c.var.shop
-  const stored = await proofOf(db, name, record.id, period)
+  const stored = await proofOf(db, provable.entries(period.to), period)
   const { entries, end } = runningOf(stored.opening, stored.entries)
   const isPresent = period.to === null || period.to >= businessDay(c.var.shop)
-  const isKept = isPresent && Object.keys(figure.kept).length > 0
+  const isKept = isPresent && Object.keys(kept).length > 0
   const excess = isKept ? excessOf(kept, end) : null
   const { corrects } = figure
   return {
@@ -84,7 +106,7 @@ export async function answerProof(c: Context, provable: Provable, period: Period
   }
 }
 
-const told = (record: RecordValues, name: string) => (name in record ? [[name, record[name]]] : [])
+const told = (record: Provable['record'], name: string) => (name in record ? [[name, record[name]]] : [])
 
 /** The entries with who wrote each, and their papers where the reader may open them. */
 async function withWriters<Entry extends StoredEntry>(c: Context, entries: readonly Entry[]) {

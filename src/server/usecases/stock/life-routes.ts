@@ -1,11 +1,14 @@
 import { Hono } from 'hono'
-import { driftsOf } from '#domain/stock/life'
+import { driftsOf, withBetween } from '#domain/stock/life'
+import { isSeenOnAll } from '#resource/shown'
 import { resourceFor, resourcesFor } from '../../http/access/access'
 import { refusePartialSight } from '../../http/access/whole-sight'
 import type { AppEnv } from '../../http/context'
 import { findRecord } from '../../store/records/records'
 import { lifeOf } from '../../store/stock/life'
 import { weightTolerance } from '../../store/stock/tolerance'
+import { namesOf } from '../trail/subject'
+import { toldOfGoods } from './told-of-goods'
 
 /** What a life tells of, beside the goods themselves. */
 const revealed = {
@@ -22,7 +25,9 @@ export const lifeRoutes = new Hono<AppEnv>().get('/:id/life', async (c) => {
   refusePartialSight(c, revealed)
   const { db } = c.var.shop
   const stock = await findRecord(db, resource, resourcesFor(c), c.req.param('id'))
-  const events = await lifeOf(db, String(stock.code))
+  const moves = isSeenOnAll(resourcesFor(c), 'inventorys.location')
+  const told = await toldOfGoods(db, namesOf({ resource, record: stock }), moves)
+  const events = withBetween(await lifeOf(db, String(stock.code)), told)
   const drifts = driftsOf(events, await weightTolerance(db))
   return c.json({ data: events.map((event, place) => ({ ...event, drift: drifts[place] ?? null })) })
 })

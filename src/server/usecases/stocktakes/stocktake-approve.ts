@@ -36,12 +36,15 @@ export async function approve(tx: Tx, c: Context, note: Note, key: string): Prom
     adjustments.map(({ row }) => row),
     { code: null, date: businessDay(c.var.shop), stocktake_code: code },
   )
-  await moveToCounted(tx, lines.flatMap(placeOf))
+  const moves = lines.flatMap(placeOf)
+  await moveToCounted(tx, moves)
   await keepOutcomes(tx, stocktake.id, lines)
   const approved_at = c.var.shop.now().toISOString()
   await updateRecord(tx, whole, stocktake.id, { state: 'approved', approved_by, approved_at })
   note('stocktakes', stocktake.id, { state: stocktake.state }, { state: 'approved', approved_by })
   for (const { row } of adjustments) note('inventorys', row.code, { ...stock.get(row.code) }, { ...row })
+  for (const { code: moved, from, location } of moves)
+    note('inventorys', moved, { location: from }, { location })
 }
 
 /** Locks the stock of what differs before the comparison that counts: what moves meanwhile waits. */
@@ -65,7 +68,7 @@ function adjustmentsOf(line: ComparedLine, stock: ReadonlyMap<string, StockRow>)
   return [adjustmentOf(row, difference, line.is_unique_code)]
 }
 
-function placeOf({ outcome, inventory_code: code, counted }: ComparedLine) {
+function placeOf({ outcome, inventory_code: code, book_location: from, counted }: ComparedLine) {
   const location = counted?.location
-  return outcome === 'wrong_place' && code !== null && location ? [{ code, location }] : []
+  return outcome === 'wrong_place' && code !== null && location ? [{ code, from, location }] : []
 }

@@ -6,7 +6,7 @@ import { keyOf } from '#keys/shortcuts'
 import { isSeenOnAll } from '#resource/shown'
 import type { Field, Resource, Resources } from '#resource/resource'
 import { useResources } from '../../data/resources'
-import { openProof, proofMark } from '../../shell/proof/asked-proof'
+import { openProof, proofMark, type AskedProof } from '../../shell/proof/asked-proof'
 import { isKey } from '../references/reference-values'
 import './provable.css'
 
@@ -31,16 +31,33 @@ function isProvable(resources: Resources, figure: FigureName): boolean {
   )
 }
 
-/** A figure that opens the entries that make it: by a key, and by its mark. */
+/** A figure of a record that opens the entries that make it. */
 export function Provable({ figure, resource, record, title, children }: PropsWithChildren<ProvableProps>) {
-  const resources = useResources()
   const key: unknown = record[resource.key] ?? record.id
-  if (figure === undefined || !isKey(key) || !isProvable(resources, figure)) return children
-  const asked = { figure, recordKey: String(key) }
+  if (figure === undefined || !isKey(key)) return children
+  return (
+    <Proved figure={figure} recordKey={String(key)} title={title}>
+      {children}
+    </Proved>
+  )
+}
+
+interface ProvedProps extends AskedProof {
+  title: string | undefined
+  /** Figures that stand below each other keep their right edge when the mark is before them. */
+  markFirst?: boolean
+}
+
+/** A figure that opens the entries that make it: by a key, and by its mark. */
+export function Proved({ title, markFirst = false, children, ...asked }: PropsWithChildren<ProvedProps>) {
+  const resources = useResources()
+  if (!isProvable(resources, asked.figure)) return children
+  const mark = title !== undefined && <ProofMark title={title} onClick={() => openProof(asked)} />
   return (
     <span className="provable" data-proof={proofMark(asked)}>
+      {markFirst && mark}
       {children}
-      {title !== undefined && <ProofMark title={title} onClick={() => openProof(asked)} />}
+      {!markFirst && mark}
     </span>
   )
 }

@@ -8,8 +8,9 @@ import { wantsScan } from '../../shell/scans/scan-fields'
 import { RecordLabel } from './RecordLabel'
 import { isKey, type Key } from './reference-values'
 
-const SEARCH_DELAY_IN_MILLISECONDS = 250
-const SUGGESTIONS = 20
+export const SEARCH_DELAY_IN_MILLISECONDS = 250
+/** The most records that are offered at once. */
+export const SUGGESTIONS = 20
 const noFilters: CrudFilters = []
 
 interface ReferenceSelectProps extends Omit<SelectProps<Key>, 'value' | 'onChange' | 'options'> {

@@ -66,9 +66,11 @@ interface ListCellProps {
   record: BaseRecord
 }
 
-interface FigureCellProps extends ListCellProps, Pick<ListContext, 'resource'> {}
+interface FigureCellProps extends ListCellProps, Pick<ListContext, 'resource'> {
+  title: string
+}
 
-interface OpeningCellProps extends FigureCellProps, Pick<ListContext, 'pageOf'> {
+interface OpeningCellProps extends ListCellProps, Pick<ListContext, 'resource' | 'pageOf'> {
   picture: string | undefined
 }
 
@@ -78,10 +80,11 @@ const ListCell = memo(({ name, field, record }: ListCellProps) => (
 ))
 
 /** A figure that opens its movements, or the entries that make it. */
-const FigureCell = memo(({ resource, ...cell }: FigureCellProps) => {
+const FigureCell = memo(({ resource, title, ...cell }: FigureCellProps) => {
   const shown = <ListCell {...cell} />
+  const figure = provedBy(resource, cell.name, cell.field)
   return (
-    <Provable figure={provedBy(resource, cell.name, cell.field)} resource={resource} record={cell.record}>
+    <Provable {...{ figure, resource, title }} record={cell.record}>
       {isBalance(resource, cell.name, cell.field) ? (
         <BalanceLink resource={resource} record={cell.record}>
           {shown}
@@ -107,10 +110,11 @@ const OpeningCell = memo(({ name, field, record, resource, pageOf, picture }: Op
 })
 
 function cell(name: string, field: Field, record: BaseRecord, opens: boolean, context: ListContext) {
-  const { pending, resource, pageOf } = context
+  const { pending, resource, pageOf, title } = context
   if (pending) return waiting
   const shown = { name, field, record }
-  if (provedBy(resource, name, field)) return <FigureCell {...shown} resource={resource} />
+  if (provedBy(resource, name, field))
+    return <FigureCell {...shown} resource={resource} title={title(field)} />
   const picture = opens ? context.pictureOf?.(record) : undefined
   return opens ? <OpeningCell {...shown} {...{ resource, pageOf, picture }} /> : <ListCell {...shown} />
 }
@@ -173,10 +177,19 @@ function fieldColumn(
   }
 }
 
-function computedColumn(name: string, column: ComputedColumn, pending: boolean): TableColumnType<BaseRecord> {
+function computedColumn(
+  name: string,
+  column: ComputedColumn,
+  { pending, resource }: ListContext,
+): TableColumnType<BaseRecord> {
   const { title, width, align, render } = column
   const place = align ? { align } : {}
-  return { key: name, title, width, ...place, render: (_, record) => (pending ? waiting : render(record)) }
+  const field = fieldsOf(resource)[name]
+  const figure = field && provedBy(resource, name, field)
+  const shown = (record: BaseRecord) => (
+    <Provable {...{ figure, resource, record, title }}>{render(record)}</Provable>
+  )
+  return { key: name, title, width, ...place, render: (_, record) => (pending ? waiting : shown(record)) }
 }
 
 function deletion(
@@ -211,7 +224,7 @@ export function listColumns(context: ListContext): TableColumnsType<BaseRecord> 
   const [first, ...others] = shown.flatMap((name) => {
     const [field, column] = [fields[name], computed[name]]
     const own = field ? fieldColumn(name, field, name === opening, context) : undefined
-    if (column) return [{ ...own, ...computedColumn(name, column, pending) }]
+    if (column) return [{ ...own, ...computedColumn(name, column, context) }]
     return own ? [own] : []
   })
   const last = tools ? [ownTools(tools, pending)] : remove ? [deletion(remove, pending)] : []

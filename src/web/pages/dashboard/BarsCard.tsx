@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { WHOLE } from '#domain/proof/shop-figures'
 import { liangOf } from '#domain/weight'
 import { formatLiang } from '../../data/languages/format'
 import { Money } from '../../fields/numbers/Money'
+import { Proved } from '../../fields/numbers/Provable'
 import { useResource } from '../../data/resources'
 import type { CardProps } from './cards/card-props'
 import { FigureCard } from './FigureCard'
@@ -21,7 +23,13 @@ export function BarsCard({ data }: CardProps) {
     <FigureCard
       title={t('dashboard.bars')}
       aside={bars && <Link to={link}>{t('dashboard.bar_count', { count })}</Link>}
-      figure={bars && <Link to={link}>{grams(weight)}</Link>}
+      figure={
+        bars && (
+          <Proved figure="bars" recordKey={WHOLE} title={t('dashboard.bars')}>
+            <Link to={link}>{grams(weight)}</Link>
+          </Proved>
+        )
+      }
       rows={[
         { label: t('dashboard.liang'), value: formatLiang(liangOf(weight)) },
         {

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { defaultCurrency } from '#domain/money'
+import { WHOLE } from '#domain/proof/shop-figures'
 import type { Dashboard, Tally } from '#domain/reckoning/dashboard'
 import { goldWorth, shareOf } from '#domain/reckoning/gold-worth'
 import { Money } from '../../fields/numbers/Money'
+import { Proved } from '../../fields/numbers/Provable'
 import { FigureCard, type FigureRow } from './FigureCard'
 import { orderLinks } from './figure-links'
 import { allMoney, grams, MainMoney, OrderCount, otherMoney, weightOf } from './tally-texts'
@@ -34,7 +36,10 @@ function useLastRow(part: Part, { data, today }: CardProps): FigureRow {
     },
     purchases: {
       label: t('dashboard.refunds'),
-      value: allMoney(owed?.returns ?? [], orderLinks(today).returns),
+      value: allMoney({
+        ...{ figure: 'owed_returns', title: t('dashboard.refunds') },
+        ...{ tallies: owed?.returns ?? [], link: orderLinks(today).returns },
+      }),
     },
   }
   return last[part]
@@ -47,15 +52,25 @@ export function OwedCard({ part, ...props }: CardProps & { part: Part }) {
   const owed = props.data?.owed
   const tallies = owed?.[part] ?? []
   const link = orderLinks(props.today)[part]
+  const title = t(`dashboard.owed_${part}`)
+  const of = { figure: `owed_${part}`, title, tallies, link } as const
+  const gold = weightOf(tallies, 'gold')
   return (
     <FigureCard
-      title={t(`dashboard.owed_${part}`)}
+      title={title}
       tone={part === 'overdue' && tallies.length > 0 ? 'danger' : undefined}
       aside={owed && <OrderCount tallies={tallies} link={link} />}
-      figure={owed && <MainMoney tallies={tallies} link={link} />}
+      figure={owed && <MainMoney {...of} />}
       rows={[
-        { label: t('dashboard.gold'), value: grams(weightOf(tallies, 'gold')) },
-        { label: t('dashboard.other_currencies'), value: otherMoney(tallies, link) },
+        {
+          label: t('dashboard.gold'),
+          value: (
+            <Proved markFirst figure={of.figure} recordKey={WHOLE} title={`${title} ${t('dashboard.gold')}`}>
+              {grams(gold)}
+            </Proved>
+          ),
+        },
+        { label: t('dashboard.other_currencies'), value: otherMoney(of) },
         last,
       ]}
     />

@@ -2,7 +2,15 @@ import { useTranslation } from 'react-i18next'
 import { FigureCard } from './FigureCard'
 import { orderLinks } from './figure-links'
 import { soldChange } from './sold-change'
-import { allMoney, grams, MainMoney, OrderCount, otherMoney, weightOf } from './tally-texts'
+import {
+  allMoney,
+  grams,
+  MainMoney,
+  OrderCount,
+  otherMoney,
+  weightOf,
+  type OrdersFigure,
+} from './tally-texts'
 import type { CardProps } from './cards/card-props'
 
 /** The sales and returns of today, or of this month. */
@@ -12,17 +20,22 @@ export function SalesCard({ data, today, period }: CardProps & { period: 'today'
   const links = orderLinks(today)
   const link = links[period]
   const sold = sales?.[period] ?? []
-  const returned = sales?.[`returned_${period}`] ?? []
+  const title = t(`dashboard.sales_${period}`)
+  const of = { figure: `sold_${period}`, title, tallies: sold, link } as const
+  const returned: OrdersFigure = {
+    ...{ figure: `returned_${period}`, title: t('dashboard.returned') },
+    ...{ tallies: sales?.[`returned_${period}`] ?? [], link: links[`returned_${period}`] },
+  }
   return (
     <FigureCard
-      title={t(`dashboard.sales_${period}`)}
+      title={title}
       aside={sales && <OrderCount tallies={sold} link={link} />}
-      figure={sales && <MainMoney tallies={sold} link={link} />}
+      figure={sales && <MainMoney {...of} />}
       rows={[
         { label: t(`dashboard.change_${period}`), value: sales && soldChange(sales, period, today) },
         { label: t('dashboard.weight'), value: grams(weightOf(sold, 'weight')) },
-        { label: t('dashboard.other_currencies'), value: otherMoney(sold, link) },
-        { label: t('dashboard.returned'), value: allMoney(returned, links[`returned_${period}`]) },
+        { label: t('dashboard.other_currencies'), value: otherMoney(of) },
+        { label: t('dashboard.returned'), value: allMoney(returned) },
       ]}
     />
   )

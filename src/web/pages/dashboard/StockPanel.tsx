@@ -1,10 +1,12 @@
 import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { UNNAMED, WHOLE } from '#domain/proof/shop-figures'
 import type { Dashboard, MaterialStock } from '#domain/reckoning/dashboard'
 import { shareOf } from '#domain/reckoning/gold-worth'
 import { formatWeight } from '../../data/languages/format'
 import { Money } from '../../fields/numbers/Money'
+import { Proved } from '../../fields/numbers/Provable'
 import { nameOf } from '../../fields/references/RecordLabel'
 import { useResource } from '../../data/resources'
 import type { CardProps } from './cards/card-props'
@@ -29,6 +31,22 @@ function Share({ percent }: { percent: number }) {
   )
 }
 
+interface GoodsWeightProps {
+  /** The part of the goods, with its name. */
+  part: string
+  of: string
+  weight: number
+}
+
+function GoodsWeight({ part, of, weight }: GoodsWeightProps) {
+  const { t } = useTranslation()
+  return (
+    <Proved markFirst figure="goods" recordKey={part} title={`${t('dashboard.weight')} ${of}`}>
+      {formatWeight(weight)}
+    </Proved>
+  )
+}
+
 interface StockRowsProps {
   stock: Stock
   linkTo: (material?: MaterialStock['id']) => string
@@ -45,7 +63,13 @@ function StockRows({ stock, linkTo }: StockRowsProps) {
               <Link to={linkTo(id)}>{names.name === null ? t('dashboard.no_material') : nameOf(names)}</Link>
             </th>
             <td>{count}</td>
-            <td>{formatWeight(weight)}</td>
+            <td>
+              <GoodsWeight
+                part={String(id ?? UNNAMED)}
+                of={names.name === null ? t('dashboard.no_material') : nameOf(names)}
+                weight={weight}
+              />
+            </td>
             <td>
               <Share percent={shareOf(weight, stock.weight)} />
             </td>
@@ -61,7 +85,9 @@ function StockRows({ stock, linkTo }: StockRowsProps) {
             <Link to={linkTo()}>{t('dashboard.total')}</Link>
           </th>
           <td>{stock.count}</td>
-          <td>{formatWeight(stock.weight)}</td>
+          <td>
+            <GoodsWeight part={WHOLE} of={t('dashboard.total')} weight={stock.weight} />
+          </td>
           <td />
           <td>
             <Money value={stock.worth} currency={stock.currency} />

@@ -3,10 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { sum } from '#domain/decimal'
 import { defaultCurrency } from '#domain/money'
+import { WHOLE, type OrdersFigureName } from '#domain/proof/shop-figures'
 import type { Tally } from '#domain/reckoning/dashboard'
 import { formatWeight } from '../../data/languages/format'
 import type { OrdersLink } from './figure-links'
 import { Money } from '../../fields/numbers/Money'
+import { Proved } from '../../fields/numbers/Provable'
 
 /** A weight with its unit. */
 export function grams(weight: number): ReactNode {
@@ -32,32 +34,55 @@ export function OrderCount({ tallies, link }: { tallies: readonly Tally[]; link:
   return <Link to={link.all}>{t('dashboard.orders', { count: countOf(tallies) })}</Link>
 }
 
-/** The money of our own currency; opens its orders. */
-export function MainMoney({ tallies, link }: { tallies: readonly Tally[]; link: OrdersLink }) {
-  const main = tallies.find(({ currency }) => currency === defaultCurrency)
+/** A figure that orders make: its name in proofs, what it is called, its sums, and the way to its orders. */
+export interface OrdersFigure {
+  figure: OrdersFigureName
+  title: string
+  tallies: readonly Tally[]
+  link: OrdersLink
+}
+
+interface CurrencyMoneyProps extends OrdersFigure {
+  currency: string
+  markFirst?: boolean
+}
+
+/** The money of one currency, which its entries prove; opens its orders. */
+function CurrencyMoney({ figure, title, tallies, link, currency, markFirst }: CurrencyMoneyProps) {
+  const tally = tallies.find((each) => each.currency === currency)
   return (
-    <Link to={link.inCurrency(defaultCurrency)}>
-      <Money value={main?.cash ?? 0} currency={defaultCurrency} />
-    </Link>
+    <Proved
+      figure={figure}
+      recordKey={currency}
+      title={`${title} ${currency}`}
+      markFirst={markFirst ?? false}
+    >
+      <Link to={link.inCurrency(currency)}>
+        <Money value={tally?.cash ?? 0} currency={currency} />
+      </Link>
+    </Proved>
   )
 }
 
-/** The money of every other currency, each with its orders; undefined where there is none. */
-export function otherMoney(tallies: readonly Tally[], link: OrdersLink): ReactNode {
-  const others = tallies.filter(({ currency }) => currency !== defaultCurrency)
+/** The money of our own currency. */
+export function MainMoney(of: OrdersFigure) {
+  return <CurrencyMoney {...of} currency={defaultCurrency} />
+}
+
+/** The money of every other currency; undefined where there is none. */
+export function otherMoney(of: OrdersFigure): ReactNode {
+  const others = of.tallies.filter(({ currency }) => currency !== defaultCurrency)
   if (others.length === 0) return undefined
-  return others.map(({ currency, cash }, position) => (
+  return others.map(({ currency }, position) => (
     <Fragment key={currency}>
       {position > 0 && ' · '}
-      <Link to={link.inCurrency(currency)}>
-        <Money value={cash} currency={currency} />
-      </Link>
+      <CurrencyMoney {...of} currency={currency} markFirst />
     </Fragment>
   ))
 }
 
 /** All money of some orders in one line, with the way to them; undefined where there are none. */
-export function allMoney(tallies: readonly Tally[], link: OrdersLink): ReactNode {
+export function allMoney({ figure, title, tallies, link }: OrdersFigure): ReactNode {
   if (tallies.length === 0) return undefined
   const all = tallies.map(({ currency, cash }, position) => (
     <Fragment key={currency}>
@@ -65,5 +90,9 @@ export function allMoney(tallies: readonly Tally[], link: OrdersLink): ReactNode
       <Money value={cash} currency={currency} />
     </Fragment>
   ))
-  return <Link to={link.all}>{all}</Link>
+  return (
+    <Proved markFirst figure={figure} recordKey={WHOLE} title={title}>
+      <Link to={link.all}>{all}</Link>
+    </Proved>
+  )
 }

@@ -23,6 +23,9 @@ interface LifeEvent {
   code: string | null
   party: string | null
   location: string | null
+  /** Of a move, the place before. */
+  from?: string | null
+  by: string | null
   remarks: string | null
   /** Grams of one unit, beyond the tolerance. */
   drift: number | null
@@ -59,6 +62,13 @@ export function LifeView({ code }: { code: string }) {
   )
 }
 
+/** What happened to goods without anybody weighing them. */
+const unweighed: ReadonlySet<string> = new Set(['move', 'label'])
+
+/** A place, behind the one before where goods moved. */
+const placeOf = (from: string | null | undefined, to: string | null) =>
+  from === undefined ? to : `${from ?? '–'} → ${to ?? '–'}`
+
 const signs = { 1: '+', 0: '', '-1': '−' }
 
 function useColumns(): TableColumnsType<LifeEvent & { id: number }> {
@@ -69,32 +79,36 @@ function useColumns(): TableColumnsType<LifeEvent & { id: number }> {
       { key: 'date', title: title(labels.spans.day), width: 104, render: (_, { date }) => formatDate(date) },
       {
         ...{ key: 'event', title: t('inventory.life.event'), width: 220 },
-        render: (_, { kind, resource, key, code, location, remarks }) => (
+        render: (_, { kind, resource, key, code, location, from, by, remarks }) => (
           <span className="life-event">
-            {kinds[kind] ? title(kinds[kind]) : t('inventory.life.count')}{' '}
+            {kinds[kind] ? title(kinds[kind]) : t(`inventory.life.${kind}`)}{' '}
             {resource !== null && key !== null && (
               <RecordLink resource={resource} recordKey={key}>
                 {code}
               </RecordLink>
             )}
-            <span className="quiet"> {[location, remarks].filter(Boolean).join(' · ')}</span>
+            <span className="quiet">
+              {' '}
+              {[placeOf(from, location), remarks, by].filter(Boolean).join(' · ')}
+            </span>
           </span>
         ),
       },
       { key: 'party', title: t('inventory.life.party'), width: 150, ellipsis: true, dataIndex: 'party' },
       {
         ...{ key: 'weight', title: t('inventory.life.weight'), width: 170, align: 'right' },
-        render: (_, { in_out, quantity, weight, drift }) => (
-          <>
-            {signs[in_out]}
-            {formatNumber(quantity)} · {weight === null ? '–' : `${formatGrams(weight)} g`}
-            {drift !== null && (
-              <span className="life-drift">
-                <WarningOutlined aria-hidden /> {t('inventory.life.drift', { grams: formatGrams(drift) })}
-              </span>
-            )}
-          </>
-        ),
+        render: (_, { kind, in_out, quantity, weight, drift }) =>
+          !unweighed.has(kind) && (
+            <>
+              {signs[in_out]}
+              {formatNumber(quantity)} · {weight === null ? '–' : `${formatGrams(weight)} g`}
+              {drift !== null && (
+                <span className="life-drift">
+                  <WarningOutlined aria-hidden /> {t('inventory.life.drift', { grams: formatGrams(drift) })}
+                </span>
+              )}
+            </>
+          ),
       },
     ],
     [t, title],

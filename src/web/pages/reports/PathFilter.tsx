@@ -7,7 +7,7 @@ import { labels } from '#words/labels'
 import { useTitle } from '../../data/languages/use-title'
 import { useResources } from '../../data/resources'
 import { SoughtText } from '../../fields/SoughtText'
-import { ReferenceSelect } from '../../fields/references/ReferenceSelect'
+import { ReferencesSelect } from '../../fields/references/ReferencesSelect'
 
 const yesOrNo = [
   { value: 'true', ...labels.words.yes },
@@ -22,7 +22,7 @@ interface PathFilterProps {
   onChange: (values: string[]) => void
 }
 
-/** The condition of one path: a record, some of the choices, or a text as it stands. */
+/** The condition of one path: some records, some of the choices, or a text as it stands. */
 export function PathFilter({ of, path, values, onChange }: PathFilterProps) {
   const title = useTitle()
   const field = endOf(useResources(), of, path)?.field
@@ -31,12 +31,11 @@ export function PathFilter({ of, path, values, onChange }: PathFilterProps) {
   const labelled = { 'aria-label': name, placeholder: name }
   if (kindOf(field).refers === true) {
     const { to = '', by = 'id' } = field
-    const [value] = values
-    const key = value !== undefined && by === 'id' ? Number(value) : value
+    const keys = values.map((value) => (by === 'id' ? Number(value) : value))
     return (
-      <ReferenceSelect
-        {...{ ...labelled, to, by, value: key, allowClear: true }}
-        onChange={(chosen) => onChange(chosen === undefined ? [] : [String(chosen)])}
+      <ReferencesSelect
+        {...{ ...labelled, to, by, values: keys }}
+        onChange={(chosen) => onChange(chosen.map(String))}
       />
     )
   }

@@ -28,9 +28,9 @@ function countedIds(document: DocumentType, papers: readonly PrintData[]): strin
 export async function loadPrints(document: DocumentType, papers: readonly PrintData[]): Promise<Prints> {
   const keys = countedIds(document, papers)
   // Also where nothing is counted: the server says whether the user may print it.
-  return ask<Prints>({
-    path: `/prints?${new URLSearchParams({ document, keys: keys.join(',') }).toString()}`,
-  })
+  const parts = keys.length === 0 ? [[]] : partsOf(keys)
+  const read = (part: readonly string[]) => new URLSearchParams({ document, keys: part.join(',') }).toString()
+  return together(parts.map((part) => ask<Prints>({ path: `/prints?${read(part)}` })))
 }
 
 /**
@@ -40,7 +40,22 @@ export async function loadPrints(document: DocumentType, papers: readonly PrintD
  */
 export async function countPrints(document: DocumentType, papers: readonly PrintData[]): Promise<Prints> {
   const keys = countedIds(document, papers)
-  return keys.length === 0 ? {} : ask<Prints>({ method: 'POST', path: '/prints', body: { document, keys } })
+  const count = (part: readonly string[]) =>
+    ask<Prints>({ method: 'POST', path: '/prints', body: { document, keys: part } })
+  return together(partsOf(keys).map(count))
+}
+
+/** So many papers are asked for at once: their ids fit into an address. */
+const MOST_IDS = 200
+
+/** The labels of a delivery are more than one question takes. */
+function partsOf(keys: readonly string[]): string[][] {
+  const count = Math.ceil(keys.length / MOST_IDS)
+  return Array.from({ length: count }, (_, part) => keys.slice(part * MOST_IDS, (part + 1) * MOST_IDS))
+}
+
+async function together(asked: readonly Promise<Prints>[]): Promise<Prints> {
+  return Object.fromEntries((await Promise.all(asked)).flatMap((prints) => Object.entries(prints)))
 }
 
 /** Papers with what tells a copy from the first print. */

@@ -2,7 +2,7 @@ import type { FigureName } from '#domain/proof/figures'
 import { createStore } from '../../kit/store'
 import { topWindow } from '../../kit/in-front'
 
-/** A figure whose proof is asked for, by the key of its record. */
+/** A figure whose proof is asked for, by the key of its record, or by the part of a figure of the shop. */
 export interface AskedProof {
   figure: FigureName
   recordKey: string
@@ -27,7 +27,7 @@ export function proofMark({ figure, recordKey }: AskedProof): string {
 
 const MARKED = '[data-proof]'
 /** The places around the focus in which a figure is looked for, the nearest first. */
-const AROUND = ['tr', '.record-card', '.record-facts', '.order-figures']
+const AROUND = ['tr', '.record-card', '.record-facts', '.order-figures', '.figure-card']
 
 /**
  * The element of the figure that a key means: under the pointer; else at the focus or in its row; else the first one in

@@ -19,9 +19,11 @@ import { unitsOf, type Proof, type ProofEntry } from './proof'
 
 const kinds: Partial<Record<FigureName, Readonly<Record<string, Label>>>> = {
   stock: labels.stockMovementKinds,
+  goods: labels.stockMovementKinds,
   customer_balance: labels.ledgerMovementKinds,
   gold_bar: labels.ledgerMovementKinds,
   diamond: labels.ledgerMovementKinds,
+  bars: labels.ledgerMovementKinds,
 }
 
 const inOrders: Readonly<Record<string, Label>> = labels.orderTypes

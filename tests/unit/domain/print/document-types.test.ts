@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { documentTypes, isDocumentType } from '#domain/print/document-types'
 
-test('what is handed over once is counted; what says each time what stands then is not', () => {
+test('what is handed over once is counted, and so are labels; what says each time what stands then is not', () => {
   expect(documentTypes.sales_order.countedBy).toBe('orders')
   expect(documentTypes.payment_receipt.countedBy).toBe('order_payments')
   expect(documentTypes.customer_statement.countedBy).toBeNull()
-  expect(documentTypes.inventory_label.countedBy).toBeNull()
+  expect(documentTypes.inventory_label.countedBy).toBe('inventorys')
 })
 
 test('a document is known by its name alone', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { driftsOf } from '#domain/stock/life'
+import { driftsOf, withBetween } from '#domain/stock/life'
 
 test.each([
   ['a piece that weighs as it did', [25.36, 25.36], [null, null]],
@@ -30,4 +30,18 @@ test('the first weighing never drifts, whatever it is', () => {
       },
     ),
   )
+})
+
+test('what happened between the movements stands between them', () => {
+  const at = (at: string) => ({ at })
+  const [first, second, third] = ['2026-11-21T09:00:00Z', '2026-11-21T10:00:00Z', '2026-11-21T11:00:00Z']
+  const between = [at('2026-11-21T17:30:00+08:00'), at('2026-11-21T12:00:00Z')]
+  expect(withBetween([at(first), at(second), at(third)], between)).toEqual([
+    at(first),
+    between[0],
+    at(second),
+    at(third),
+    between[1],
+  ])
+  expect(withBetween([], between)).toEqual(between)
 })

@@ -21,6 +21,7 @@ export function inventoryLabelTexts(
   return {
     ...(resource && recordTexts(resource, piece, resources)),
     ...labelTexts(piece),
+    id: String(piece.id),
     settings: companyTexts(company, resources),
   }
 }
