@@ -41,6 +41,8 @@ export interface MaterialStock {
 export interface SalesFigures {
   today: Tally[]
   month: Tally[]
+  /** The last month up to the same day, which this one is compared with. */
+  last_month: Tally[]
   returned_today: Tally[]
   returned_month: Tally[]
   /** Only the days with sales. */

@@ -19,6 +19,8 @@ export interface Periods {
   today: Period
   /** The whole calendar month: an order may be dated ahead. */
   month: Period
+  /** The days of the last month as far as this one has come; all of it on this month's last day. */
+  lastMonth: Period
   /** Today and the six days after it. */
   week: Period
   /** The days of the daily chart. */
@@ -36,10 +38,20 @@ export function periodsOf(today: string): Periods {
   return {
     today: { from: today, to: today },
     month: { from: `${today.slice(0, 7)}-01`, to: daysAfter(monthsAfter(today, 1), -1) },
+    lastMonth: sameDaysOfLastMonth(today),
     week: { from: today, to: daysAfter(today, WEEK - 1) },
     days: { from: daysAfter(today, 1 - DAYS_SHOWN), to: today },
     months: { from: monthsAfter(today, 1 - MONTHS_SHOWN), to: daysAfter(monthsAfter(today, 1), -1) },
   }
+}
+
+/** A month that ends is compared with a whole one, and a day that the last month had not with its last. */
+function sameDaysOfLastMonth(today: string): Period {
+  const from = monthsAfter(today, -1)
+  const last = daysAfter(monthsAfter(today, 0), -1)
+  const same = `${from.slice(0, MONTH_LENGTH)}${today.slice(MONTH_LENGTH)}`
+  const isLastDay = daysAfter(today, 1) === monthsAfter(today, 1)
+  return { from, to: isLastDay || same > last ? last : same }
 }
 
 /** The business day a number of days after another one; negative numbers go back. */

@@ -75,10 +75,11 @@ const price = (condition: Part) => sql`(
 
 /** The query of each part. */
 const sections: Record<Section, (periods: Periods) => Part> = {
-  sales: ({ today, month, days, months }) =>
+  sales: ({ today, month, lastMonth, days, months }) =>
     together({
       today: tallies('traded', sales, today),
       month: tallies('traded', sales, month),
+      last_month: tallies('traded', sales, lastMonth),
       returned_today: tallies('traded', returns, today),
       returned_month: tallies('traded', returns, month),
       days: sold('YYYY-MM-DD', days),

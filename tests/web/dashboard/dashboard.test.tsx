@@ -176,10 +176,11 @@ test('what waits is told with the way to it: a sale overdue, one begun the day b
   ])
 })
 
-test('today stands beside yesterday, and this month beside the last', async () => {
+test('today stands beside yesterday, and this month beside the same days of the last', async () => {
   const { call, open } = await openShopWithDashboard()
   const shop = await tradeAt(call, { stock: [ring] })
   await shop.sell(one, { to: luk, date: '2026-10-20' })
+  await shop.sell(one, { to: luk, date: '2026-10-22' })
   await shop.sell(one, { to: luk, date: '2026-11-20' })
   await shop.sell({ ...one, quantity: 2, weight: 15 }, { to: luk })
 
@@ -187,5 +188,5 @@ test('today stands beside yesterday, and this month beside the last', async () =
 
   await screen.findByRole('link', { name: 'HK$13,740.00' })
   expect(card('Sales today')).toHaveTextContent('vs yesterday+50.00 %')
-  expect(card('Sales this month')).toHaveTextContent('vs last month250 % so far')
+  expect(card('Sales this month')).toHaveTextContent('vs same days last month+150.00 %')
 })

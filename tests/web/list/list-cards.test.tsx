@@ -40,6 +40,16 @@ test('on a phone a list is cards: name and amount, then the code; no table is sc
   expect(screen.getByText(money('HK$1,000.25'))).toBeVisible()
 })
 
+test('a template that is called like its document says so once', async () => {
+  const { open, db } = await openScreens()
+  await sql`insert into templates (name, title, document, content)
+    values ('a-bill', 'Bill', 'bill', '{}'), ('a-second', 'Our bill', 'bill', '{}')`.execute(db)
+  await open('templates')
+  await waitFor(() => expect(titles().slice(0, 2)).toEqual(['Bill', 'Our bill']))
+  const [same, other] = cards().map((card) => card.querySelector('.card-state')?.textContent)
+  expect([same, other]).toEqual(['', 'Bill'])
+})
+
 test('cards are marked one by one or all at once, and what is marked is acted on', async () => {
   const { open } = await shopWithBalances()
   const user = await open('customers')

@@ -1,5 +1,6 @@
 import type { BaseRecord } from '@refinedev/core'
 import { memo, type ReactNode } from 'react'
+import { choicesOf } from '#resource/json-schema'
 import { kindOf } from '#resource/kinds'
 import { fieldsOf, type Resource } from '#resource/resource'
 import { useBusinessDay } from '../../data/business-day'
@@ -44,6 +45,15 @@ function shownIn(
   // Without the head of its column, yes or no says nothing.
   if (isYesOrNo(field)) return value === true ? title(field) : null
   return <FieldCell name={name} field={field} value={value} record={record} place="list" linked />
+}
+
+/** What is chosen in a column, unless the record is already called so, like the template of bills. */
+function stateIn(record: BaseRecord, look: CardLook, name: ReactNode, title: ReturnType<typeof useTitle>) {
+  const { state = '', title: named } = look.card
+  const called: unknown = typeof name === 'string' ? name : record[named]
+  const field = fieldsOf(look.resource)[state]
+  const choice = field && choicesOf(field).find(({ value }) => value === record[state])
+  return choice && title(choice) === called ? null : shownIn(state, record, look, title)
 }
 
 /** A further figure behind its title; money or weight of which there is none, or that is the whole amount, says nothing. */
@@ -102,7 +112,7 @@ export const RecordCard = memo(function RecordCard({ record, mark, ...look }: Re
       </div>
       <div className="card-line card-facts">
         <span className="card-details">{details}</span>
-        <span className="card-state">{shownIn(card.state, record, look, titled)}</span>
+        <span className="card-state">{stateIn(record, look, title, titled)}</span>
         {figureIn(record, look, titled)}
       </div>
     </div>

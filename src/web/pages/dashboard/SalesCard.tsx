@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { FigureCard } from './FigureCard'
 import { orderLinks } from './figure-links'
-import { soldChange } from './sold-change'
+import { soldChange, SoldChange } from './SoldChange'
 import {
   allMoney,
   grams,
@@ -20,6 +20,7 @@ export function SalesCard({ data, today, period }: CardProps & { period: 'today'
   const links = orderLinks(today)
   const link = links[period]
   const sold = sales?.[period] ?? []
+  const change = sales && soldChange(sales, period, today)
   const title = t(`dashboard.sales_${period}`)
   const of = { figure: `sold_${period}`, title, tallies: sold, link } as const
   const returned: OrdersFigure = {
@@ -32,7 +33,7 @@ export function SalesCard({ data, today, period }: CardProps & { period: 'today'
       aside={sales && <OrderCount tallies={sold} link={link} />}
       figure={sales && <MainMoney {...of} />}
       rows={[
-        { label: t(`dashboard.change_${period}`), value: sales && soldChange(sales, period, today) },
+        { label: t(`dashboard.change_${period}`), value: change && <SoldChange change={change} /> },
         { label: t('dashboard.weight'), value: grams(weightOf(sold, 'weight')) },
         { label: t('dashboard.other_currencies'), value: otherMoney(of) },
         { label: t('dashboard.returned'), value: allMoney(returned) },

@@ -5,6 +5,7 @@ test('on the twenty-first of November the dashboard looks at the day, the month,
   expect(periodsOf('2026-11-21')).toEqual({
     today: { from: '2026-11-21', to: '2026-11-21' },
     month: { from: '2026-11-01', to: '2026-11-30' },
+    lastMonth: { from: '2026-10-01', to: '2026-10-21' },
     week: { from: '2026-11-21', to: '2026-11-27' },
     days: { from: '2026-10-23', to: '2026-11-21' },
     months: { from: '2025-12-01', to: '2026-11-30' },
@@ -17,6 +18,15 @@ test.each([
   ['2027-02-01', { from: '2027-02-01', to: '2027-02-28' }],
 ])('the month of %s ends on its last day', (today, month) => {
   expect(periodsOf(today).month).toEqual(month)
+})
+
+test.each([
+  ['2026-11-01', { from: '2026-10-01', to: '2026-10-01' }],
+  ['2026-11-30', { from: '2026-10-01', to: '2026-10-31' }],
+  ['2027-01-31', { from: '2026-12-01', to: '2026-12-31' }],
+  ['2026-03-29', { from: '2026-02-01', to: '2026-02-28' }],
+])('the month up to %s is compared with the same days of the last', (today, lastMonth) => {
+  expect(periodsOf(today).lastMonth).toEqual(lastMonth)
 })
 
 test('a bar is a day or a whole month', () => {
