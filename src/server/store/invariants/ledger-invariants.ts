@@ -12,7 +12,7 @@ function holdsItsMovements({ resource, held, movements, from, amount }: Ledger) 
       select a.code as violation from ${sql.table(resource)} a
       left join (
         select ${sql.ref(from)} as account, sum(in_out * ${sql.ref(amount)}) as held
-        from ${sql.table(movements)} where ${slice(sql.ref(from))} group by 1
+        from ${sql.table(movements)} where ${slice(sql.ref(from))} and deleted_at is null group by 1
       ) m on m.account = a.id
       where ${slice(sql`a.id`)} and (a.${sql.ref(held)} <> coalesce(m.held, 0) or a.${sql.ref(held)} < 0)`,
     ),
@@ -34,7 +34,7 @@ function correctsOnce({ movements, from, amount }: Ledger) {
       union all
       select distinct ${movements} || ' ' || r.reverses_id from ${table} r
       where ${slice(sql`r.id`)} and r.reverses_id is not null
-        and exists (select from ${table} o where o.reverses_id = r.reverses_id and o.id <> r.id)`,
+        and exists (select from ${table} o where o.reverses_id = r.reverses_id and o.id <> r.id and o.deleted_at is null)`,
     ),
   )
 }

@@ -37,56 +37,72 @@ export async function isWholeSince(db: Db, seal: DaySeal): Promise<boolean> {
   return true
 }
 
+type Head = (book: string) => number
+
 /** The ids of the records by their tables. */
-async function touchedAfter(db: Db, head: (book: string) => number): Promise<Map<string, number[]>> {
-  const after = (book: string) => sql.lit(head(book))
-  const codes = movements.flatMap((table) =>
-    table === 'till_movements'
-      ? []
-      : [
-          sql`select order_code as code from ${sql.table(table)} where id > ${after(table)} and order_code is not null`,
-        ],
+async function touchedAfter(db: Db, head: Head): Promise<Map<string, number[]>> {
+  const subjects = await subjectsAfter(db, head(TRAIL))
+  const { ids: orderIds, codes } = await ordersAfter(db, head, subjects)
+  const keys = (resource: string) => (subjects.get(resource) ?? []).filter(isId).map(Number)
+  const after = (table: string) => sql`id > ${sql.lit(head(table))}`
+  const ofOrders = (table: string, key: string) =>
+    sql`select ${sql.lit(table)} as name, id from ${sql.table(table)} where deleted_at is null and ${key === 'order_id' ? sql`order_id = any(${orderIds}::bigint[])` : sql`order_code = any(${codes}::text[])`}`
+  const newer = movements.map(
+    (table) => sql`select ${sql.lit(table)}, id from ${sql.table(table)} where ${after(table)}`,
   )
+  const accounts = [
+    ...(['payments', 'till_movements'] as const).map(
+      (table) => sql`select 'tills', till_id from ${sql.table(table)} where ${after(table)}`,
+    ),
+    sql`select 'customers', customer_id from customer_balance_details where ${after('customer_balance_details')}`,
+    sql`select 'gold_bars', gold_bar_id from gold_bar_details where ${after('gold_bar_details')}`,
+    sql`select 'diamonds', diamond_id from diamond_movements where ${after('diamond_movements')}`,
+    sql`select 'inventorys', i.id from inventorys i where i.code in (
+      select inventory_code from inventory_movements where ${after('inventory_movements')})
+      or i.code = any(${subjects.get('inventorys') ?? []}::text[])`,
+  ]
+  const parts = [
+    ofOrders('order_details', 'order_id'),
+    ofOrders('order_payments', 'order_code'),
+    ofOrders('payments', 'order_code'),
+    ...newer,
+    ...accounts,
+  ]
   const { rows } = await sql<{ table: string; ids: number[] }>`
-    with subjects as (
-      select distinct split_part(subject, '/', 1) as resource, substr(subject, strpos(subject, '/') + 1) as key
-      from goldbook_audit cross join unnest(subjects) as subject where id > ${after(TRAIL)}
-    ), named as (
-      select id, code from orders where code in (select key from subjects where resource = 'orders')
-      union select id, code from orders where id = any(${idsOf('orders')})
-      union select id, code from orders where code in (${sql.join(codes, sql` union all `)})
-    ), vouchers as (
-      select id, till_id from payments where id > ${after('payments')}
-      union select id, till_id from payments where id = any(${idsOf('payments')})
-      union select id, till_id from payments where deleted_at is null and order_code in (select code from named)
-    ), touched as (
-      select 'orders' as name, id from named
-      union select 'order_details', d.id from order_details d join named on named.id = d.order_id
-      union select 'order_payments', p.id from order_payments p join named on named.code = p.order_code
-      union select 'payments', id from vouchers
-      union select 'tills', till_id from vouchers
-      union select 'tills', till_id from till_movements where id > ${after('till_movements')}
-      union select 'inventorys', i.id from inventorys i join (
-        select inventory_code as code from inventory_movements where id > ${after('inventory_movements')}
-        union select key from subjects where resource = 'inventorys') m on m.code = i.code
-      union select 'customers', customer_id from customer_balance_details where id > ${after('customer_balance_details')}
-      union select 'gold_bars', gold_bar_id from gold_bar_details where id > ${after('gold_bar_details')}
-      union select 'diamonds', diamond_id from diamond_movements where id > ${after('diamond_movements')}
-      ${sql.join(
-        movements
-          .filter((table) => table !== 'payments')
-          .map(
-            (table) =>
-              sql`union select ${sql.lit(table)}, id from ${sql.table(table)} where id > ${after(table)}`,
-          ),
-        sql` `,
-      )}
-      union select resource, key::bigint from subjects where key ~ '^[0-9]{1,15}$' and resource not in ('orders', 'payments')
-    )
-    select name as table, array_agg(id) as ids from touched where id is not null group by name`.execute(db)
-  return new Map(rows.map(({ table, ids }) => [table, ids.map(Number)]))
+    select name as table, array_agg(distinct id) as ids
+    from (${sql.join(parts, sql` union all `)}) as touched where id is not null group by name`.execute(db)
+  const touched = new Map([...subjects.keys()].map((resource) => [resource, keys(resource)]))
+  for (const { table, ids } of rows) touched.set(table, [...(touched.get(table) ?? []), ...ids.map(Number)])
+  return touched.set('orders', orderIds)
 }
 
-/** The ids that the trail names of a resource. */
-const idsOf = (resource: string) => sql`array(
-  select key::bigint from subjects where resource = ${sql.lit(resource)} and key ~ '^[0-9]{1,15}$')`
+const isId = (key: string) => /^\d{1,15}$/.test(key)
+
+/** The keys of the records that the trail names after a row, by their resources. */
+async function subjectsAfter(db: Db, id: number): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ resource: string; keys: string[] }>`
+    select split_part(subject, '/', 1) as resource, array_agg(distinct substr(subject, strpos(subject, '/') + 1)) as keys
+    from goldbook_audit cross join unnest(subjects) as subject where id > ${id} group by 1`.execute(db)
+  return new Map(rows.map(({ resource, keys }) => [resource, keys]))
+}
+
+/** The orders that the trail, newer movements and newer vouchers name. */
+async function ordersAfter(
+  db: Db,
+  head: Head,
+  subjects: Map<string, string[]>,
+): Promise<{ ids: number[]; codes: string[] }> {
+  const named = movements.filter((table) => table !== 'till_movements')
+  const codes = named.map(
+    (table) =>
+      sql`select order_code from ${sql.table(table)} where id > ${sql.lit(head(table))} and order_code is not null`,
+  )
+  const keys = subjects.get('orders') ?? []
+  const { rows } = await sql<{ id: number; code: string }>`
+    select id, code from orders where id = any(${keys.filter(isId).map(Number)}::bigint[])
+    union select id, code from orders where code = any(${keys}::text[])
+    union select id, code from orders where code = any(array(${sql.join(codes, sql` union all `)}))`.execute(
+    db,
+  )
+  return { ids: rows.map(({ id }) => id), codes: rows.map(({ code }) => code) }
+}

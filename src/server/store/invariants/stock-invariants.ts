@@ -10,7 +10,7 @@ const stockIsItsMovements = found(
     left join (
       select m.inventory_code, sum(m.in_out * m.quantity) as quantity, sum(m.in_out * m.weight) as weight
       from inventory_movements m join inventorys s on s.code = m.inventory_code
-      where ${slice(sql`s.id`)} group by m.inventory_code
+      where ${slice(sql`s.id`)} and m.deleted_at is null group by m.inventory_code
     ) m on m.inventory_code = i.code
     where ${slice(sql`i.id`)} and (i.quantity <> coalesce(m.quantity, 0) or i.weight <> coalesce(m.weight, 0)
       or i.quantity < 0 or i.weight < 0)`,
@@ -24,7 +24,10 @@ const stockIsItsMovements = found(
   ),
 )
 
-/** A movement is reversed at most once, by its exact opposite, and a reversal is not reversed. */
+/**
+ * A movement is reversed at most once, by its exact opposite, and a reversal is not reversed. Movements are never
+ * deleted; one that was, past every guard, does not count, and indexes leave it out.
+ */
 const movementsAreCorrectedOnce = found(
   part(
     'inventory_movements',
@@ -37,7 +40,7 @@ const movementsAreCorrectedOnce = found(
     union all
     select distinct 'stock movement ' || r.reverses_id from inventory_movements r
     where ${slice(sql`r.id`)} and r.reverses_id is not null
-      and exists (select from inventory_movements o where o.reverses_id = r.reverses_id and o.id <> r.id)`,
+      and exists (select from inventory_movements o where o.reverses_id = r.reverses_id and o.id <> r.id and o.deleted_at is null)`,
   ),
 )
 
@@ -58,8 +61,8 @@ const linesMoveOnce = found(
     (slice) => sql<Found>`
   with live as (
     select id, kind, in_out, order_code, inventory_code, quantity, weight, order_detail_id from inventory_movements m
-    where ${slice(sql`m.order_detail_id`)} and m.kind <> 'reversal'
-      and not exists (select 1 from inventory_movements r where r.reverses_id = m.id)
+    where ${slice(sql`m.order_detail_id`)} and m.deleted_at is null and m.kind <> 'reversal'
+      and not exists (select 1 from inventory_movements r where r.reverses_id = m.id and r.deleted_at is null)
   ), moves (order_type, kind, in_out) as (values ${moves})
   select max(o.code) || ' line ' || d.position as violation
   from order_details d join orders o on o.id = d.order_id
@@ -77,7 +80,7 @@ const linesMoveOnce = found(
     (slice) => sql<Found>`
     select 'stock movement ' || m.id as violation from inventory_movements m left join orders o on o.code = m.order_code
     where ${slice(sql`m.id`)} and m.order_detail_id is null and m.order_code is not null
-      and m.kind <> 'reversal' and not exists (select 1 from inventory_movements r where r.reverses_id = m.id)
+      and m.kind <> 'reversal' and not exists (select 1 from inventory_movements r where r.reverses_id = m.id and r.deleted_at is null)
       and (o.id is null or not o.confirmed or o.deleted_at is not null)`,
   ),
 )
