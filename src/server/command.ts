@@ -25,6 +25,9 @@ export interface Command {
 /** Goes before the seal to compare with. */
 const SEAL = '--seal'
 
+/** Checks what changed since the last seal of a day. */
+export const SINCE_SEAL = '--since-seal'
+
 /** An unknown command, reported in one line before anything starts. */
 export class BadCommand extends Error {}
 
@@ -50,7 +53,8 @@ export function commandOf(args: readonly string[]): Command {
   if (words.length < least) throw new BadCommand(`${first} needs the name of a file`)
   if (words.length > most)
     throw new BadCommand(`unexpected "${words[most]}" after ${first}; the commands are ${options}`)
-  if (first === '--verify' && words.length > 0 && (words[0] !== SEAL || words.length < 3))
-    throw new BadCommand(`--verify takes nothing, or ${SEAL} with a day and its seal`)
+  const isOfSeal = words[0] === SINCE_SEAL ? words.length === 1 : words[0] === SEAL && words.length >= 3
+  if (first === '--verify' && words.length > 0 && !isOfSeal)
+    throw new BadCommand(`--verify takes nothing, ${SINCE_SEAL}, or ${SEAL} with a day and its seal`)
   return { name: first, words }
 }

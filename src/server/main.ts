@@ -12,7 +12,7 @@ import { createApp } from './http/app'
 import { openShop } from './open-shop'
 import { useCases } from './usecases/registry'
 import { checkResources } from './schema/check-resources'
-import { commandOf, type CommandName } from './command'
+import { commandOf, SINCE_SEAL, type CommandName } from './command'
 import type { Bindings } from './http/context'
 import { connect, type Database } from './db/connect'
 import { inOpeningTurn } from './db/opening-turn'
@@ -33,11 +33,13 @@ import { keepFiling } from './usecases/reports/filing'
 import { keepLapsing } from './usecases/approvals/lapsing'
 import { keepSealed } from './usecases/trail/sealer'
 import { businessDay, businessDayOf, type Shop } from './shop'
-import { verify, verifySeal } from './verify'
+import { verify, verifySeal, verifySinceSeal } from './verify'
 import { watchResources } from './schema/watch-resources'
 
 const here = path.dirname(fileURLToPath(import.meta.url))
 const CLOSING_LIMIT = 5_000
+/** What `--verify` uses of PostgreSQL at once, beside a server that goes on serving. */
+const VERIFYING_SESSIONS = 3
 
 const commands: Record<CommandName, (...words: string[]) => Promise<void>> = {
   serve: start,
@@ -46,12 +48,14 @@ const commands: Record<CommandName, (...words: string[]) => Promise<void>> = {
     const mistakes = checkResources(readEnvironment(process.env).resourcesDir, useCases, console.log)
     process.exitCode = mistakes === 0 ? 0 : 1
   },
-  '--verify': async (_seal, day, ...hash) => {
+  '--verify': async (which, day, ...hash) => {
     const environment = readEnvironment(process.env)
     const database = await connect(environment)
+    const lanes = database.kind === 'postgres' ? VERIFYING_SESSIONS : 1
+    const check = which === SINCE_SEAL ? verifySinceSeal : verify
     const violations =
       day === undefined
-        ? await verify(database.db, console.log)
+        ? await check(database.db, console.log, lanes)
         : await verifySeal(database.db, day, hash.join(''), console.log)
     await database.close()
     process.exitCode = violations === 0 ? 0 : 1

@@ -1,18 +1,69 @@
 import type { Db } from './db/connect'
-import { sentence } from './store/invariants/chain-invariant'
+import { chainInvariant, sentence } from './store/invariants/chain-invariant'
+import type { Invariant } from './store/invariants/invariant'
 import { invariants } from './store/invariants/invariants'
+import { isWholeSince, sinceSeal } from './store/invariants/since-seal'
+import { allRecords, patiently, type Scope } from './store/invariants/slices'
+import type { DaySeal } from './store/trail/day-seals'
 import { checkSeal } from './store/trail/check-seal'
+
+/** What a verification is told: who reads the lines, and how many sessions it may use. */
+interface Verifying {
+  print: (line: string) => void
+  lanes?: number
+}
 
 /**
  * Checks the ten invariants of domain.md §10 and those of the dashboard's figures, of tills and of the sealed chain, and prints each with
  * its number of violations.
  *
+ * Records are checked in slices, each in a statement of its own, so that nobody waits for it and no statement is long.
+ *
  * @returns the total number of violations
  */
-export async function verify(db: Db, print: (line: string) => void): Promise<number> {
+export async function verify(db: Db, print: Verifying['print'], lanes = 1): Promise<number> {
+  return checkAll(db, allRecords(db), invariants, { print, lanes })
+}
+
+/**
+ * Checks only the records that something happened to since the last seal of a day, and what was sealed since.
+ *
+ * @returns the number of violations; of everything, where no day is sealed yet
+ */
+export async function verifySinceSeal(db: Db, print: Verifying['print'], lanes = 1): Promise<number> {
+  const since = await patiently(db, sinceSeal)
+  if (!since) {
+    print('no day is sealed yet: everything is checked')
+    return verify(db, print, lanes)
+  }
+  print(`what happened since the seal of ${since.seal.day}:`)
+  const whole = { ...chainInvariant, violations: chainSince(since.seal) }
+  const asked = invariants.map((invariant) => (invariant === chainInvariant ? whole : invariant))
+  return checkAll(db, since.scope, asked, { print, lanes })
+}
+
+/** What is broken of the chain, where it is not whole since a seal. */
+const chainSince = (seal: DaySeal) => async (db: Db) =>
+  (await isWholeSince(db, seal)) ? [] : chainInvariant.violations(db)
+
+async function checkAll(
+  db: Db,
+  scope: Scope,
+  asked: readonly Invariant[],
+  { print, lanes = 1 }: Verifying,
+): Promise<number> {
+  const found = new Map<Invariant, string[]>()
+  // The chain, which takes longest, begins first.
+  const waiting = asked.toReversed()
+  const lane = () =>
+    patiently(db, async (session) => {
+      for (let next = waiting.shift(); next; next = waiting.shift())
+        found.set(next, await next.violations(session, scope))
+    })
+  await Promise.all(Array.from({ length: lanes }, lane))
   let all = 0
-  for (const invariant of invariants) {
-    const violations = await invariant.violations(db)
+  for (const invariant of asked) {
+    const violations = found.get(invariant) ?? []
     all += violations.length
     print(
       `${violations.length === 0 ? 'ok ' : 'BAD'} ${invariant.number}. ${invariant.name}: ${violations.length}`,

@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { verify } from '#server/verify'
+import { lineFigures, type LineInput } from '#domain/order/line'
+import type { Db } from '#server/db/connect'
+import { invariants } from '#server/store/invariants/invariants'
+import { allRecords } from '#server/store/invariants/slices'
+import { sealDay } from '#server/store/trail/day-seals'
+import { verify, verifySinceSeal } from '#server/verify'
 import { bangle, kept, luk, openTrade, ring, type Trade } from '../support/cast'
+import { sealAll } from '../support/sealed'
+import { today } from '../support/shop'
 
 let shop: Trade
 
@@ -73,6 +80,99 @@ test("after a lively day the books are right, and each invariant's count is said
   expect(await verify(shop.shop.db, (line) => lines.push(line))).toBe(0)
   expect(lines.every((line) => /^ok {2}\d+\. .+: 0$/.test(line))).toBe(true)
 })
+
+/** Which invariants hold, and which do not, where each statement looks at three records. */
+async function inSlices(db: Db): Promise<string[]> {
+  const all = []
+  for (const { number, name, violations } of invariants) {
+    const broken = await violations(db, allRecords(db, 3))
+    all.push(`${broken.length === 0 ? 'ok ' : 'BAD'} ${number}. ${name}`)
+  }
+  return all
+}
+
+const marked = (line: string) => line.slice(0, line.lastIndexOf(':'))
+
+test('a line is checked by the rule that it was written by', async () => {
+  const { db } = shop.shop
+  const undo = new Error('undo')
+  const attempt = db.transaction().execute(async (tx) => {
+    await sql`select set_config('session_replication_role', 'replica', true)`.execute(tx)
+    const inputs = Array.from({ length: 200 }, (_, n) => ({
+      ...{ weight: ((n * 7919) % 90_000) / 1000, quantity: 1, gold_price_per_gram_value: (n * 613) % 1000 },
+      ...{ labor_fee_per_gram_value: ((n * 31) % 4001) / 100, diamond_fee_value: ((n * 17) % 301) / 4 },
+      ...{
+        discount_type: n % 2 ? ('percentage' as const) : ('fixed' as const),
+        discount_value: ((n % 5) * 5) / 4,
+      },
+    }))
+    const lines = inputs.flatMap((input, n) => {
+      const fits = input.discount_type === 'percentage' || input.discount_value === 0
+      const line = fits ? input : { ...input, diamond_fee_value: 10 }
+      return [
+        {
+          ...line,
+          ...lineFigures(line, n % 3 ? 'no_gold' : 'with_gold'),
+          order_id: n % 3 ? 3 : 2,
+          position: 100 + n,
+        },
+      ]
+    })
+    await sql`update orders set payment_method = case id when 3 then 'no_gold' else 'with_gold' end where id in (2, 3)`.execute(
+      tx,
+    )
+    await sql`delete from order_details where order_id in (2, 3)`.execute(tx)
+    const columns = Object.keys(lines[0] ?? {}).map((name) => sql.ref(name))
+    await sql`insert into order_details (${sql.join(columns)}, product_code)
+      select ${sql.join(columns)}, 'R100' from jsonb_populate_recordset(null::order_details, ${JSON.stringify(lines)}::jsonb)`.execute(
+      tx,
+    )
+    const [rule] = invariants.filter(({ name }) => name.startsWith('line figures'))
+    expect(await rule?.violations(tx)).toEqual([])
+    for (const column of Object.keys(lineFigures(inputs[0] as LineInput, 'no_gold'))) {
+      await sql`update order_details set ${sql.ref(column)} = ${sql.ref(column)} + 0.01 where position = 150`.execute(
+        tx,
+      )
+      expect([column, await rule?.violations(tx)]).toEqual([column, [expect.stringContaining('line 150')]])
+      await sql`update order_details set ${sql.ref(column)} = ${sql.ref(column)} - 0.01 where position = 150`.execute(
+        tx,
+      )
+    }
+    throw undo
+  })
+  await expect(attempt).rejects.toBe(undo)
+})
+
+test('what happened since the last seal of a day is checked alone', async () => {
+  const { db } = shop.shop
+  await sealAll(db)
+  await sealDay(db, today)
+  const lines: string[] = []
+  expect(await verifySinceSeal(db, (line) => lines.push(line))).toBe(0)
+  expect(lines[0]).toBe(`what happened since the seal of ${today}:`)
+
+  const old = await soldOne()
+  const undo = new Error('undo')
+  const attempt = db.transaction().execute(async (tx) => {
+    await sql`select set_config('session_replication_role', 'replica', true)`.execute(tx)
+    const count = () => verifySinceSeal(tx, () => undefined)
+    await sql`update orders set weight = weight + 1 where code = 'CPXS-20261121-0001'`.execute(tx)
+    expect(await count()).toBe(0)
+    await sql`update orders set weight = weight + 1 where code = ${old}`.execute(tx)
+    expect(await count()).toBe(1)
+    await sql`update inventorys set quantity = quantity + 1 where code = 'R100'`.execute(tx)
+    expect(await count()).toBe(2)
+    throw undo
+  })
+  await expect(attempt).rejects.toBe(undo)
+})
+
+/** @returns the code of a confirmed sale */
+async function soldOne(): Promise<string> {
+  const sale = await shop.draftSale({ ...ring, quantity: 1, weight: 10 }, { to: luk })
+  kept(await shop.confirm(sale))
+  return sale.code
+}
 
 /** Corrects what was corrected a second time. */
 function again(table: string, record: string): string {
@@ -183,6 +283,7 @@ test.each([
     await sql.raw(statement).execute(tx)
     const lines: string[] = []
     await verify(tx, (line) => lines.push(line.trim()))
+    expect(await inSlices(tx)).toEqual(lines.filter((line) => /^(BAD|ok) /.test(line)).map(marked))
     expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^BAD ${number}\\. .+: [1-9]`)))
     expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^${violation}$`)))
     throw undo

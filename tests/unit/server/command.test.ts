@@ -38,6 +38,7 @@ test('a seal is compared as it is printed, in groups', () => {
 test.each([
   [['--verify', 'orders']],
   [['--verify', '--seal', '2026-11-21']],
+  [['--verify', '--since-seal', 'orders']],
   [['--bogus']],
   [['-help']],
   [['verify']],

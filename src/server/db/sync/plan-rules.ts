@@ -1,5 +1,5 @@
 import { kindOf } from '#resource/kinds'
-import type { Field } from '#resource/resource'
+import type { Field, Resource } from '#resource/resource'
 import { sumsMeeting } from '#resource/list/met-by'
 import { sortableFields } from '#resource/sortable'
 import { columnsOf, sortColumn } from './columns'
@@ -12,12 +12,16 @@ export function planRules(table: Table, property: string, field: Field): void {
   const column = sortColumn(property, field)
   planUnique(table, property, field, column)
   planBounds(table, property, field)
-  const isKey = field.unique || property === table.resource.key
-  const { code, scanned } = kindOf(field)
-  const isTyped = scanned || (isKey && code)
-  // Values that are scanned or typed to reach one record are found by their beginning, in any case.
-  if (isTyped) addIndex(table, property, 'prefix', `(lower("${column}") text_pattern_ops)`)
+  if (isFoundByBeginning(table.resource, property, field))
+    addIndex(table, property, 'prefix', `(lower("${column}") text_pattern_ops)`)
   if (isIndexed(field)) addIndex(table, property, 'idx', inOrder(column))
+}
+
+/** Whether values are scanned or typed to reach one record: an index finds them by their beginning, in any case. */
+export function isFoundByBeginning(resource: Resource, property: string, field: Field): boolean {
+  const { code = false, scanned = false } = kindOf(field)
+  const isKey = field.unique === true || property === resource.key
+  return scanned || (isKey && code)
 }
 
 /** The indexes for the sort orders of lists, where no index for filters already provides the order. */

@@ -8,7 +8,7 @@ import { sortColumn } from '../../db/sync/columns'
 import { seenRows } from '../records/seen-rows'
 import { conditionOf, readsTexts, type Operator } from './operators'
 import { readable } from './page-order'
-import { quickSearch, type Sought } from './quick-search'
+import { quickSearch, shareBegun, type Sought } from './quick-search'
 
 export type Filter = FieldFilter | Group
 
@@ -54,7 +54,13 @@ export async function findingOf(
   const conditions = filters.map((filter) => condition({ resource, resources }, filter))
   const filtered = sql.join([sql`t.deleted_at is null`, ...conditions], sql` and `)
   if (q.trim() === '') return { filtered }
-  return { filtered, sought: await quickSearch(db, resource, resources, q.trim()) }
+  const sought = await quickSearch(db, resource, resources, q.trim())
+  // A filter may leave few of the many.
+  const begun = filters.length > 0 ? undefined : await shareBegun(db, resource, q.trim())
+  return {
+    filtered,
+    sought: begun === undefined ? sought : { ...sought, share: Math.max(begun, sought.share ?? 0) },
+  }
 }
 
 /**

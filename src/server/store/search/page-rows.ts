@@ -3,14 +3,13 @@ import type { Resource, Resources } from '#resource/resource'
 import type { Db } from '../../db/connect'
 import { wholly, type Finding } from './filters'
 import { placeOf, type Place } from './keyset'
+import { LARGEST_EXACT_TOTAL } from './limits'
 import { orderBy, type SortPart } from './page-order'
 import { seenRows } from '../records/seen-rows'
 import { recordExpressions } from '../records/select'
 
 type Sql = RawBuilder<unknown>
 
-/** Totals are exact up to this number, and estimates above (api.md). */
-export const LARGEST_EXACT_TOTAL = 10_000
 /** The number of records, in the list's order, that quick search examines where it finds many. */
 export const STRETCH = 3000
 /** The number of records that quick search gathers where it finds few: the same as is counted. */

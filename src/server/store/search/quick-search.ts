@@ -3,13 +3,18 @@ import type { Resource, Resources } from '#resource/resource'
 import { referredWords, searchWords, type ReferredWord } from '#resource/search-words'
 import type { Db } from '../../db/connect'
 import { joined } from '../../db/sync/search-column'
+import { isFoundByBeginning } from '../../db/sync/plan-rules'
 import { seenRows } from '../records/seen-rows'
 import { expectedRows } from './expected'
+import { LARGEST_EXACT_TOTAL } from './limits'
+import { beginsWith } from './prefix'
 
 /** Longer queries are not typed by people. */
 const LONGEST_QUERY = 100
 /** The number of referred records that are looked up by name; beyond it, each row is checked for its own. */
 const MOST_NAMED = 1000
+/** With an estimate this high, more begin with a text than are counted: the order of codes is known to a hundredth. */
+const MANY_BEGUN = 2 * LARGEST_EXACT_TOTAL
 /** The same number where readings must be checked, which takes ten times as long. */
 const MOST_READ = 300
 
@@ -19,7 +24,7 @@ type Condition = RawBuilder<unknown>
 export interface Sought {
   /** Over the row `t`. */
   condition: Condition
-  /** When more referred records match than are looked up: their share of all. */
+  /** When more match than are looked up, or than are counted: their share of all. */
   share?: number
 }
 
@@ -52,6 +57,24 @@ export async function quickSearch(
     if (named.share !== undefined) share = Math.max(named.share, share ?? 0)
   }
   return { condition: sql`(${sql.join(ways, sql` or `)})`, ...(share === undefined ? {} : { share }) }
+}
+
+/**
+ * The share of the records whose code begins with a text, where they are more than are counted: the beginning of many
+ * codes has common grams alone, whose rows take a second to gather, and which the database takes for few, as it knows
+ * nothing of their order.
+ *
+ * @returns undefined where they are fewer, or the list has no codes that are found by their beginning
+ */
+export async function shareBegun(db: Db, resource: Resource, q: string): Promise<number | undefined> {
+  const { code } = resource.properties
+  if (!code || !isFoundByBeginning(resource, 'code', code) || !searchWords(resource).includes('code'))
+    return undefined
+  const records = sql`${seenRows(resource)} as t`
+  const begins = sql`t.deleted_at is null and ${beginsWith(sql`t.code`, q)}`
+  const begun = await expectedRows(db, records, begins)
+  if (begun < MANY_BEGUN) return undefined
+  return Math.min(1, begun / Math.max(await expectedRows(db, records, sql`true`), 1))
 }
 
 /** The rows that refer to records with the text in one of these words; none where no record has it. */

@@ -5,17 +5,9 @@ import { seenRows } from '../records/seen-rows'
 import { expectedRows } from './expected'
 import { findingOf, wholly, type Filter } from './filters'
 import { cursorOf, rangesBehind, readCursor, type Place } from './keyset'
+import { LARGEST_EXACT_TOTAL } from './limits'
 import { reversed, sortParts, type SortPart } from './page-order'
-import {
-  countOf,
-  LARGEST_EXACT_TOTAL,
-  readRows,
-  STRETCH,
-  type List,
-  type Reading,
-  type Rows,
-  type Way,
-} from './page-rows'
+import { countOf, readRows, STRETCH, type List, type Reading, type Rows, type Way } from './page-rows'
 
 /** A checked search (api.md). */
 export interface Search {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect'
 import { TRAIL, type Book } from './books'
-import { ChainWalk, NOTHING, type Damage, type Link } from './chain'
+import { ChainWalk, NOTHING, type Damage, type Fault, type Link } from './chain'
 import { walkArchive, type ArchiveProof } from './archive/archive-proof'
 import { countUpTo, dayHash, daySeals, type DaySeal, type SealedHead } from './day-seals'
 import { contentsOf, headOf, standingBooks } from './sealing'
+import { wholeBook, type WholeBook } from './whole-book'
 
 /** The ids that are looked at in one query. */
 const STRETCH = 5000
@@ -36,34 +37,42 @@ export async function proveChain(db: Db): Promise<Proof> {
   const proof: Proof = { books: [], days: days.length, breaks: [] }
   for (const book of await standingBooks(db)) {
     const before = book.name === TRAIL ? archive : undefined
-    const { walk, sealed } = await walkBook(db, book, before?.end)
-    const faults = [...(before?.faults ?? []), ...walk.faults]
+    const { faults: own, unsealed, sealed } = await walkBook(db, book, before?.end)
+    const faults = [...(before?.faults ?? []), ...own]
     const all = sealed + (before?.end.count ?? 0)
-    proof.books.push({ book: book.name, sealed: all, unsealed: walk.unsealed })
+    proof.books.push({ book: book.name, sealed: all, unsealed })
     proof.breaks.push(...faults.map((fault) => ({ book: book.name, ...fault })))
   }
   proof.breaks.push(...(await brokenDays(db, days, archive)))
   return proof
 }
 
+interface WalkedBook extends WholeBook {
+  faults: Fault[]
+}
+
+/** A broken book is walked row by row: what is wrong with a row shows in those around it. */
 async function walkBook(
   db: Db,
   book: Book,
   start: SealedHead = { id: 0, hash: NOTHING, count: 0 },
-): Promise<{ walk: ChainWalk; sealed: number }> {
+): Promise<WalkedBook> {
   const head = await headOf(db, book.name)
+  const left = await rowsUpTo(db, book, start.id)
+  const whole = left.length === 0 ? await wholeBook(db, book, head?.id ?? 0, start) : undefined
+  if (whole) return { ...whole, faults: [] }
   const walk = new ChainWalk(Math.max(head?.id ?? 0, start.id), start)
   const { rows } = await sql<{ last: number }>`
     select coalesce(max(id), 0) as last from ${sql.table(book.table)}`.execute(db)
   const last = Math.max(rows[0]?.last ?? 0, head?.id ?? 0)
   let sealed = 0
-  for (const { id } of await rowsUpTo(db, book, start.id)) walk.take({ id, content: '', seal: undefined })
+  for (const { id } of left) walk.take({ id, content: '', seal: undefined })
   for (let after = start.id; after < last; after += STRETCH)
     for (const link of await linksOf(db, book, after, after + STRETCH)) {
       if (link.seal) sealed++
       walk.take(link)
     }
-  return { walk, sealed }
+  return { faults: walk.faults, unsealed: walk.unsealed, sealed }
 }
 
 /** The rows that stand in a book although its archive has gone beyond them. */

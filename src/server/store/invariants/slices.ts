@@ -1,0 +1,58 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../db/connect'
+
+/** Some records of a table: the condition that a key is among theirs. */
+export type Slice = (key: RawBuilder<unknown>) => RawBuilder<boolean>
+
+/** The records of a table that are looked at, a statement for each slice; of no table, whether sums of all are. */
+export type Scope = (table: string | null) => Promise<Slice[]>
+
+export const everything: Slice = () => sql`true`
+
+/** Records of one statement: some seconds of work at most, so that no statement keeps old rows from being cleared. */
+const SLICE = 250_000
+
+/** A session for long work: no statement of it is cut short, and plans are made for data that is mostly in memory. */
+const patient = ['statement_timeout = 0', 'jit = off', 'random_page_cost = 1.1', "work_mem = '64MB'"]
+
+/** Works in a session whose statements may take their time; in a transaction, as it is. */
+export async function patiently<Result>(db: Db, work: (session: Db) => Promise<Result>): Promise<Result> {
+  if (db.isTransaction) return work(db)
+  return db.connection().execute(async (session) => {
+    for (const setting of patient) await sql.raw(`set ${setting}`).execute(session)
+    const result = await work(session)
+    await sql`reset all`.execute(session)
+    return result
+  })
+}
+
+/** Every record of every table, by ranges of ids. A statement sees one moment, so that writers need not wait. */
+export function allRecords(db: Db, size = SLICE): Scope {
+  const lasts = new Map<string, Promise<number>>()
+  return async (table) => {
+    if (table === null) return [everything]
+    const last = lasts.get(table) ?? lastId(db, table)
+    lasts.set(table, last)
+    const count = Math.ceil((await last) / size)
+    // Records that come meanwhile belong to the last range.
+    return Array.from({ length: Math.max(count, 1) }, (_, index) =>
+      range(index * size, index + 1 < count ? size : Infinity),
+    )
+  }
+}
+
+async function lastId(db: Db, table: string): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    select coalesce(max(id), 0) as last from ${sql.table(table)}`.execute(db)
+  return rows[0]?.last ?? 0
+}
+
+function range(after: number, size: number): Slice {
+  if (size === Infinity) return (key) => sql`(${key} > ${sql.lit(after)})`
+  return (key) => sql`(${key} > ${sql.lit(after)} and ${key} <= ${sql.lit(after + size)})`
+}
+
+/** The records with these ids. */
+export function among(ids: readonly number[]): Slice {
+  return (key) => sql`(${key} = any(${[...ids]}::bigint[]))`
+}

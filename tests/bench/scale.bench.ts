@@ -1,0 +1,113 @@
+import { sortableFields } from '#resource/sortable'
+import { loadReports } from '#server/schema/load-reports'
+import { verify, verifySinceSeal } from '#server/verify'
+import { test } from 'vitest'
+import { shippedResources } from '../support/resource-files'
+import { openBenchShop, type BenchShop } from './bench-shop'
+import { measure, table } from './figures'
+import { fillShop } from './fill/fill-shop'
+import { ownPostgres } from './own-postgres'
+
+const SMALL = 10_000
+const LARGE = Number(process.env.SCALE_ORDERS ?? 1_000_000)
+const RUNS = 5
+const LANES = 3
+
+const lists = ['orders', 'order_details', 'inventorys', 'inventory_movements', 'customers', 'payments']
+const texts = ['cpxs', 'cpxs-20', '7', '陈', '珠宝', 'lf', 'zq', '00077']
+const filters = {
+  'orders of a customer': ['orders', { field: 'customer_id', operator: 'eq', value: 1 }],
+  'unpaid orders': ['orders', { field: 'paid', operator: 'eq', value: false }],
+  returns: ['orders', { field: 'order_type', operator: 'eq', value: 'XSTH' }],
+  'movements of a piece': [
+    'inventory_movements',
+    { field: 'inventory_code', operator: 'eq', value: 'P00002-1' },
+  ],
+} as const
+
+/** A year up to the last day of the filled shop. */
+const until = '2026-11-21'
+const year = `from=2025-11-22&to=${until}`
+
+type Work = [name: string, work: () => Promise<unknown>, runs?: number]
+
+function worksOf({ call, database: { db } }: BenchShop): Work[] {
+  const resources = shippedResources()
+  const search = (name: string, body: object) =>
+    call('POST', `/_api/${name}/search`, { per_page: 50, ...body })
+  const pages = lists.flatMap((name): Work[] => [
+    [`${name}, first page`, () => search(name, {})],
+    [`${name}, last page`, () => search(name, { last: true })],
+  ])
+  const sorts = Object.entries(resources)
+    .filter(([name]) => lists.includes(name))
+    .flatMap(([name, resource]) =>
+      [...sortableFields(resource).keys()].flatMap((field) =>
+        ['ASC', 'DESC'].map((way): Work => [
+          `${name} by ${field} ${way}`,
+          () => search(name, { sorts: [`${field}|${way}`] }),
+          2,
+        ]),
+      ),
+    )
+  const lines = Array.from({ length: 50 }, () => ({
+    ...{
+      product_code: 'P00002',
+      inventory_code: 'P00002-1',
+      quantity: 1,
+      weight: 1,
+      gold_price_per_gram_value: 900,
+    },
+  }))
+  const save = () =>
+    call<{ id: number }>('POST', '/_api/orders', { order_type: 'CPXS', customer_id: 2, order_details: lines })
+  const confirmed = async () => call('POST', `/_api/orders/confirm/${(await save()).id}`)
+  return [
+    ...pages,
+    ...Object.entries(filters).map(([name, [list, filter]]): Work => [
+      name,
+      () => search(list, { filters: [filter] }),
+    ]),
+    ...sorts,
+    ...texts.map((q): Work => [`orders, search ${q}`, () => search('orders', { q })]),
+    ['scan', () => call('GET', '/_api/scan/P00002-1?type=-1')],
+    ['50 lines saved', save],
+    ['50 lines saved and confirmed', confirmed],
+    ['dashboard', () => call('GET', '/_api/dashboard')],
+    ...Object.keys(loadReports('reports', resources)).map((name): Work => [
+      `report ${name}, a year`,
+      () => call('GET', `/_api/reports/${name}?${year}`),
+      1,
+    ]),
+    ['verify', () => verify(db, () => undefined, LANES), 1],
+    ['verify since a seal', () => verifySinceSeal(db, () => undefined, LANES), 1],
+  ]
+}
+
+async function measured(
+  address: string | undefined,
+  orders: number,
+): Promise<Map<string, number | undefined>> {
+  const settings = address === undefined ? {} : { DATABASE_URL: address }
+  const lanes = address === undefined ? 1 : LANES
+  const shop = await openBenchShop(({ db }) => fillShop(db, { orders, until, lanes }), settings)
+  const figures = new Map<string, number | undefined>()
+  for (const [name, work, runs = RUNS] of worksOf(shop)) {
+    // What a size can't do is shown as such; the others are measured all the same.
+    const figure = await measure(name, runs, work).catch(() => undefined)
+    figures.set(name, figure?.median)
+  }
+  await shop.close()
+  return figures
+}
+
+test('what a shop of a million orders takes longer for than a small one', async () => {
+  const small = await measured(await ownPostgres(), SMALL)
+  const large = await measured(await ownPostgres(), LARGE)
+  const rows = [...small].map(([name, before]) => {
+    const after = large.get(name)
+    const times = [before, after].map((figure) => figure?.toFixed(1) ?? 'failed')
+    return [name, ...times, before && after ? `${(after / before).toFixed(1)} ×` : '']
+  })
+  console.log(`\n${table([['median ms', `${SMALL} orders`, `${LARGE} orders`, 'ratio'], ...rows])}\n`)
+})
