@@ -90,3 +90,17 @@ test('every environment variable of the server is explained', () => {
   expect(variables.length).toBeGreaterThan(10)
   expect(variables.filter((name) => !read('docs/operating.md').includes(`\`${name}\``))).toEqual([])
 })
+
+test('the dashboard of Grafana asks for figures that the server tells', () => {
+  const { panels }: { panels: { targets: { expr: string }[] }[] } = JSON.parse(read('docs/grafana.json'))
+  const asked = panels.flatMap(({ targets }) =>
+    targets.flatMap(({ expr }) => expr.match(/\bgoldbook_\w+/g) ?? []),
+  )
+  const told =
+    read('src/server/metrics.ts')
+      .match(/'goldbook_\w+'/g)
+      ?.map((name) => name.slice(1, -1)) ?? []
+  expect(asked.length).toBeGreaterThan(5)
+  const unknown = asked.filter((name) => !told.includes(name.replace(/_(count|bucket|sum)$/, '')))
+  expect(unknown).toEqual([])
+})
