@@ -152,7 +152,7 @@ function isNothing(body: string): boolean {
 
 /** Calls that answer with nothing that the shop keeps. */
 const elsewhere = [
-  ...['GET /healthz', 'GET /readyz', 'POST /_api/user/logout', 'DELETE /_api/user/sessions'],
+  ...['GET /healthz', 'GET /readyz', 'GET /metrics', 'POST /_api/user/logout', 'DELETE /_api/user/sessions'],
   ...['DELETE /_api/user/sessions/:id', 'DELETE /_api/:resource/import/:id'],
 ]
 
