@@ -25,6 +25,8 @@ export interface Environment {
   /** Lets whoever knows it read the figures of the server. */
   metricsToken: string | undefined
   goldPriceUrl: string | undefined
+  /** The OpenTelemetry collector that traces are sent to. */
+  tracesUrl: string | undefined
   /** The gold price service may be in the shop's own network. */
   goldPricePrivate: boolean
   /** The months after which rows of the trail go into its archive. */
@@ -54,6 +56,8 @@ const help: Record<string, string> = {
   DATABASE_TIMEOUT: 'the time limit of its statements in milliseconds (4500)',
   RESOURCES_DIR: 'the folder of the resource files (./resources)',
   ADMIN_PASSWORD: "the admin's password at the first start; if not set, one is generated and printed once",
+  OTEL_EXPORTER_OTLP_ENDPOINT:
+    'an OpenTelemetry collector that traces are sent to, such as http://127.0.0.1:4318',
   METRICS_TOKEN:
     'a token of 12 characters or more that GET /metrics asks for; if not set, there are no metrics',
   SESSION_IDLE: 'the minutes after which an unused session ends (120)',
@@ -99,6 +103,7 @@ export function readEnvironment(values: NodeJS.ProcessEnv): Environment {
     sessionIdle: readIdle(values),
     metricsToken: readSecret(values, 'METRICS_TOKEN'),
     goldPriceUrl: values.GOLD_PRICE_URL || undefined,
+    tracesUrl: values.OTEL_EXPORTER_OTLP_ENDPOINT || undefined,
     goldPricePrivate: values.GOLD_PRICE_PRIVATE === '1',
     trailMonths: readTrailMonths(values),
     trustedProxies: readTrustedProxies(values),

@@ -12,6 +12,7 @@ import { createApp } from './http/app'
 import { openShop } from './open-shop'
 import { useCases } from './usecases/registry'
 import { checkResources } from './schema/check-resources'
+import { startTracing } from './tracing'
 import { commandOf, SINCE_SEAL, type CommandName } from './command'
 import type { Bindings } from './http/context'
 import { connect, type Database } from './db/connect'
@@ -100,6 +101,7 @@ const starting: Answer = () => new Response('starting', { status: 503, headers: 
 async function start() {
   const environment = readEnvironment(process.env)
   outliveErrors(logOf(environment))
+  const stopTracing = await startTracing(environment.tracesUrl)
   const resources = withTranslations(loadResources(environment.resourcesDir, useCases))
   loadReports(reportsFolder(environment.resourcesDir), resources)
   const server = await listen(environment)
@@ -125,6 +127,7 @@ async function start() {
     await stopWatching()
     await stopSealing()
     await database.close()
+    await stopTracing().catch(() => undefined)
   })
 }
 

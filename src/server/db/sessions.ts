@@ -4,6 +4,7 @@ import type { PoolClient } from 'pg'
 import type { Patience } from './patience'
 import type { RefilledPool } from './refilled-pool'
 import type { Storage } from './storage'
+import { tracedStatement } from '../tracing'
 import { copied } from './postgres/copied'
 import { ServerUnfit } from './postgres/cluster'
 import { OutcomeUnknown, troubleOf } from './trouble'
@@ -201,7 +202,8 @@ class Session {
     const name = parameters.length > 0 ? nameOf(client, text) : undefined
     const limit = this.#unhurried ? undefined : this.place.patience?.answer
     const question = { name, text, values: [...parameters], query_timeout: limit }
-    return text === 'commit' ? copied(client, () => client.query(question)) : client.query(question)
+    const ask = () => client.query(question)
+    return tracedStatement(text, () => (text === 'commit' ? copied(client, ask) : ask()))
   }
 
   #lose(client: PoolClient, error: Error) {
