@@ -16,6 +16,8 @@ export interface Environment {
   databaseUrl: string | undefined
   /** Copies of that database, which answer what only reads. */
   databaseReplicaUrl: string | undefined
+  /** What the pooler before that database lends: a session, or a session for one transaction. */
+  databasePooler: 'session' | 'transaction'
   /** Milliseconds. */
   databaseTimeout: number
   resourcesDir: string
@@ -53,6 +55,7 @@ const help: Record<string, string> = {
   BACKUP_KEY: 'a key of 12 characters or more that encrypts backups; if not set, they are readable',
   DATABASE_URL: 'a PostgreSQL to use instead of the embedded database; several hosts name a cluster',
   DATABASE_REPLICA_URL: 'copies of that PostgreSQL, which answer lists, searches, exports and reports',
+  DATABASE_POOLER: 'session or transaction: what PgBouncer before that PostgreSQL pools by (session)',
   DATABASE_TIMEOUT: 'the time limit of its statements in milliseconds (4500)',
   RESOURCES_DIR: 'the folder of the resource files (./resources)',
   ADMIN_PASSWORD: "the admin's password at the first start; if not set, one is generated and printed once",
@@ -97,6 +100,7 @@ export function readEnvironment(values: NodeJS.ProcessEnv): Environment {
     backupKey: readSecret(values, 'BACKUP_KEY'),
     databaseUrl: values.DATABASE_URL,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL || undefined,
+    databasePooler: readPooler(values),
     databaseTimeout: readTimeout(values),
     resourcesDir: path.resolve(values.RESOURCES_DIR ?? 'resources'),
     adminPassword: readSecret(values, 'ADMIN_PASSWORD'),
@@ -128,6 +132,12 @@ function readTimeout({ DATABASE_TIMEOUT }: NodeJS.ProcessEnv): number {
       `DATABASE_TIMEOUT is "${DATABASE_TIMEOUT}"; it must be a whole number of milliseconds, 100 or more`,
     )
   return timeout
+}
+
+function readPooler({ DATABASE_POOLER: pooler = 'session' }: NodeJS.ProcessEnv): 'session' | 'transaction' {
+  if (pooler !== 'session' && pooler !== 'transaction')
+    throw new BadSetting(`DATABASE_POOLER is "${pooler}"; it must be session or transaction`)
+  return pooler
 }
 
 function readIdle({ SESSION_IDLE }: NodeJS.ProcessEnv): number {

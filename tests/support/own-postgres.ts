@@ -36,8 +36,8 @@ function programs(): string | undefined {
 
 const pathFolders = () => (process.env.PATH ?? '').split(path.delimiter)
 
-/** PostgreSQL refuses to run as root: the user under whom it runs instead. */
-function serviceUser(): { uid: number; gid: number } | undefined {
+/** PostgreSQL and PgBouncer refuse to run as root: the user under whom they run instead. */
+export function serviceUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const users = readFileSync('/etc/passwd', 'utf8').split('\n')
   const line = users.find((each) => /^(postgres|nobody):/.test(each))?.split(':')

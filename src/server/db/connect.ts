@@ -45,12 +45,12 @@ const SESSION_WAIT = 4_000
 
 /** Opens the database that the configuration names. */
 export async function connect(environment: Environment): Promise<Database> {
-  const { databaseUrl, databaseReplicaUrl, databaseTimeout, dataDir } = environment
+  const { databaseUrl, databaseReplicaUrl: replicaUrl, databaseTimeout, dataDir } = environment
   const log = logOf(environment)
   const patience = patienceOf(databaseTimeout)
   if (databaseUrl !== undefined) {
-    const opened = connectPostgres(databaseUrl, patience, log, databaseReplicaUrl)
-    return kept(opened, keepFigures, log)
+    const isPooled = environment.databasePooler === 'transaction'
+    return kept(connectPostgres(databaseUrl, { patience, log, replicaUrl, isPooled }), keepFigures, log)
   }
   return connectFolder(dataDir, patience.statement, log)
 }

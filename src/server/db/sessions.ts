@@ -72,6 +72,8 @@ export interface Place {
   storage?: Storage
   /** The sharing of a single session; undefined where the database itself limits many. */
   turns?: Turns
+  /** Whether a session is lent for one transaction each, and a statement that it has planned may be elsewhere. */
+  isPooled?: boolean
   /** Whether a statement failed because its server is no longer fit for it, while another one is. */
   isUnfit?: (error: Error) => boolean
 }
@@ -199,7 +201,8 @@ class Session {
   }
 
   #ask(client: PoolClient, text: string, parameters: readonly unknown[]): Promise<object> {
-    const name = parameters.length > 0 ? nameOf(client, text) : undefined
+    const isPlanned = parameters.length > 0 && this.place.isPooled !== true
+    const name = isPlanned ? nameOf(client, text) : undefined
     const limit = this.#unhurried ? undefined : this.place.patience?.answer
     const question = { name, text, values: [...parameters], query_timeout: limit }
     const ask = () => client.query(question)

@@ -13,26 +13,31 @@ import { watchedReplicas } from './replicas'
 /** Idle time before a connection is probed. */
 const KEEP_ALIVE = 10_000
 
+/** What is particular about a PostgreSQL. */
+export interface PostgresOptions {
+  patience?: Patience
+  log?: Logger | undefined
+  /** The address of its copies. */
+  replicaUrl?: string | undefined
+  /** A pooler stands before it that lends sessions for one transaction each; they keep nothing then. */
+  isPooled?: boolean
+}
+
 /**
  * The PostgreSQL at an address. An address of several servers is that of a cluster, whose writing server is found and
  * followed when it moves.
- *
- * @param replicaUrl the address of its copies, if any
  */
-export function connectPostgres(
-  url: string,
-  patience: Patience = patienceOf(4_500),
-  log?: Logger,
-  replicaUrl?: string,
-): Database {
+export function connectPostgres(url: string, options: PostgresOptions = {}): Database {
+  const { patience = patienceOf(4_500), log, replicaUrl, isPooled = false } = options
   const urls = hostsOf(url)
   const [first = url] = urls
   const cluster = urls.length > 1 ? new Cluster(urls, log) : undefined
   const Session = cluster ? clientOf(cluster) : Client
-  const session = sessionAt(first)
-  const pool = poolOf({ ...session, ...limitsOf(patience), Client: Session })
+  const session = isPooled ? { connectionString: first } : sessionAt(first)
+  const limits = isPooled ? waitsOf(patience) : limitsOf(patience)
+  const pool = poolOf({ ...session, ...limits, Client: Session })
   if (cluster) pool.on('release', (error) => error && cluster.forget())
-  const place = { patience, ...(cluster && { isUnfit: isReadOnlyServer }) }
+  const place = { patience, isPooled, ...(cluster && { isUnfit: isReadOnlyServer }) }
   const replicas =
     replicaUrl === undefined
       ? undefined
@@ -42,7 +47,7 @@ export function connectPostgres(
     kind: 'postgres',
     storage: rememberedStorage(),
     sessions: () => sessionsIn(pool),
-    listen: (hear) => listening(() => new Session(session), hear),
+    ...(!isPooled && { listen: (hear) => listening(() => new Session(session), hear) }),
     ...(replicas && { replicas }),
     close: async () => {
       await replicas?.close()
@@ -59,9 +64,13 @@ function poolsOf(url: string, patience: Patience): Record<string, Pool> {
   return Object.fromEntries(pools)
 }
 
-const limitsOf = (patience: Patience): PoolConfig => ({
+const waitsOf = (patience: Patience): PoolConfig => ({
   max: 10,
   connectionTimeoutMillis: patience.session,
+})
+
+const limitsOf = (patience: Patience): PoolConfig => ({
+  ...waitsOf(patience),
   statement_timeout: patience.statement,
   idle_in_transaction_session_timeout: patience.idle,
 })

@@ -20,9 +20,11 @@ export async function patiently<Result>(db: Db, work: (session: Db) => Promise<R
   if (db.isTransaction) return work(db)
   return db.connection().execute(async (session) => {
     for (const setting of patient) await sql.raw(`set ${setting}`).execute(session)
-    const result = await work(session)
-    await sql`reset all`.execute(session)
-    return result
+    try {
+      return await work(session)
+    } finally {
+      await sql`reset all`.execute(session)
+    }
   })
 }
 
