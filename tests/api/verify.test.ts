@@ -85,7 +85,7 @@ test("after a lively day the books are right, and each invariant's count is said
 async function inSlices(db: Db): Promise<string[]> {
   const all = []
   for (const { number, name, violations } of invariants) {
-    const broken = await violations(db, allRecords(db, 3))
+    const broken = await violations(db, allRecords(3))
     all.push(`${broken.length === 0 ? 'ok ' : 'BAD'} ${number}. ${name}`)
   }
   return all

@@ -40,7 +40,7 @@ export function found(...parts: Part[]): Invariant['violations'] {
   const violations = async (db: Db, scope?: Scope) => {
     const broken: string[] = []
     for (const { of, query } of parts)
-      for (const slice of (await scope?.(of)) ?? [everything]) {
+      for (const slice of (await scope?.(of, db)) ?? [everything]) {
         const { rows } = await query(slice).execute(db)
         broken.push(...rows.map((row) => row.violation))
       }

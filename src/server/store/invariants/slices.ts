@@ -4,8 +4,11 @@ import type { Db } from '../../db/connect'
 /** Some records of a table: the condition that a key is among theirs. */
 export type Slice = (key: RawBuilder<unknown>) => RawBuilder<boolean>
 
-/** The records of a table that are looked at, a statement for each slice; of no table, whether sums of all are. */
-export type Scope = (table: string | null) => Promise<Slice[]>
+/**
+ * The records of a table that are looked at, a statement for each slice; of no table, whether sums of all are. It asks
+ * on the session that looks: the embedded database has no other.
+ */
+export type Scope = (table: string | null, session: Db) => Promise<Slice[]>
 
 export const everything: Slice = () => sql`true`
 
@@ -29,11 +32,11 @@ export async function patiently<Result>(db: Db, work: (session: Db) => Promise<R
 }
 
 /** Every record of every table, by ranges of ids. A statement sees one moment, so that writers need not wait. */
-export function allRecords(db: Db, size = SLICE): Scope {
+export function allRecords(size = SLICE): Scope {
   const lasts = new Map<string, Promise<number>>()
-  return async (table) => {
+  return async (table, session) => {
     if (table === null) return [everything]
-    const last = lasts.get(table) ?? lastId(db, table)
+    const last = lasts.get(table) ?? lastId(session, table)
     lasts.set(table, last)
     const count = Math.ceil((await last) / size)
     // Records that come meanwhile belong to the last range.
