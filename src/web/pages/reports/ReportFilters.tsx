@@ -1,5 +1,5 @@
 import { FilterOutlined } from '@ant-design/icons'
-import { Button, DatePicker, Select } from 'antd'
+import { Badge, Button, DatePicker, Select } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,6 +17,10 @@ interface ReportFiltersProps {
   onChange: (asked: AskedReport) => void
 }
 
+interface WholeProps extends Omit<ReportFiltersProps, 'onChange'> {
+  change: (next: Partial<AskedReport>) => void
+}
+
 const MOST_DIMENSIONS = 3
 
 /** What a report counts: when, put together by what, of whom; and what it is compared with. */
@@ -24,8 +28,9 @@ export function ReportFilters({ head, asked, onChange }: ReportFiltersProps) {
   const { t } = useTranslation()
   const today = useBusinessDay()
   const isPhone = useIsPhone()
-  // A phone shows the conditions that are set, and the others when asked.
-  const [isOpen, setIsOpen] = useState(Object.keys(asked.filters).length > 0)
+  // A phone shows the period, and the rest when it is asked for.
+  const [isOpen, setIsOpen] = useState(false)
+  const isWhole = isOpen || !isPhone
   const change = (next: Partial<AskedReport>) => onChange({ ...asked, ...next })
   const offered = Object.entries(namedPeriods(today)).map(([name, { from, to }]) => ({
     label: t(`reports.periods.${name}`),
@@ -48,6 +53,27 @@ export function ReportFilters({ head, asked, onChange }: ReportFiltersProps) {
           }
         />
       )}
+      {isPhone && (
+        <Badge dot={Object.keys(asked.filters).length > 0 || asked.compare !== null}>
+          <Button
+            icon={<FilterOutlined aria-hidden />}
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {t('list.filters')}
+          </Button>
+        </Badge>
+      )}
+      {isWhole && <Whole {...{ head, asked, change }} />}
+    </div>
+  )
+}
+
+/** How the records are put together, what they are compared with, and the conditions of their own properties. */
+function Whole({ head, asked, change }: WholeProps) {
+  const { t } = useTranslation()
+  return (
+    <>
       <Select
         mode="multiple"
         maxCount={MOST_DIMENSIONS}
@@ -70,17 +96,8 @@ export function ReportFilters({ head, asked, onChange }: ReportFiltersProps) {
           onChange={(compare?: 'previous' | 'year') => change({ compare: compare ?? null })}
         />
       )}
-      {isPhone && head.filters.length > 0 && (
-        <Button
-          icon={<FilterOutlined aria-hidden />}
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {t('list.filters')}
-        </Button>
-      )}
-      {(isOpen || !isPhone) && <PathFilters {...{ head, asked }} onChange={change} />}
-    </div>
+      <PathFilters {...{ head, asked }} onChange={change} />
+    </>
   )
 }
 

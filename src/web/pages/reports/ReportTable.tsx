@@ -1,14 +1,15 @@
 import { Table, type TableColumnsType } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import type { AnswerMeasure } from '#resource/reports/report-row'
 import { useIsPhone } from '../../kit/use-is-phone'
 import { AmountCell } from '../../trade/report/AmountCell'
 import type { AnsweredReport } from '../../trade/report/report-calls'
 import { orderIn, treeOf, type TreeRow } from '../../trade/report/report-rows'
+import { opening } from './opening'
+import { SortChoice, StackedTotals, useStacked } from './stacked-rows'
 
-interface ReportTableProps {
+export interface ReportTableProps {
   answer: AnsweredReport
   sort: string | null
   onSort: (sort: string | null) => void
@@ -18,41 +19,47 @@ interface ReportTableProps {
 
 const FIGURE_WIDTH = 128
 const LABEL_WIDTH = 220
-const PHONE_LABEL_WIDTH = 148
 
-/** The rows of a report under one head, groups that open, and the totals at the foot. */
+/** The rows of a report under one head, groups that open, and the totals at the foot; on a phone, one below another. */
 export function ReportTable({ answer, sort, onSort, recordsOf }: ReportTableProps) {
   const isPhone = useIsPhone()
   const rows = useMemo(() => treeOf(answer, orderIn(sort)), [answer, sort])
-  const columns = useColumns(answer, sort, recordsOf, isPhone)
+  const columns = useColumns(answer, sort, recordsOf)
+  const stacked = useStacked(answer, recordsOf)
   const width = columns.reduce((sum, column) => sum + Number(column.width), 0)
   return (
-    <Table<TreeRow>
-      className="report-table"
-      rowKey="id"
-      size="small"
-      pagination={rows.length > 100 ? { pageSize: 100, showSizeChanger: false } : false}
-      scroll={{ x: width }}
-      columns={columns}
-      dataSource={rows}
-      onChange={(_page, _filters, sorter) => {
-        const { columnKey, order: direction } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter
-        if (columnKey !== undefined)
-          onSort(direction ? `${String(columnKey)} ${direction === 'descend' ? 'desc' : 'asc'}` : null)
-      }}
-      summary={() => <Totals answer={answer} recordsOf={recordsOf} />}
-    />
+    <>
+      {isPhone && <SortChoice {...{ answer, sort, onSort }} />}
+      <Table<TreeRow>
+        className="report-table"
+        rowKey="id"
+        size="small"
+        pagination={rows.length > 100 ? { pageSize: 100, showSizeChanger: false } : false}
+        showHeader={!isPhone}
+        {...(isPhone ? {} : { scroll: { x: width } })}
+        columns={isPhone ? stacked : columns}
+        dataSource={rows}
+        onChange={(_page, _filters, sorter) => {
+          const { columnKey, order: direction } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter
+          if (columnKey !== undefined)
+            onSort(direction ? `${String(columnKey)} ${direction === 'descend' ? 'desc' : 'asc'}` : null)
+        }}
+        summary={() =>
+          isPhone ? (
+            <StackedTotals answer={answer} recordsOf={recordsOf} />
+          ) : (
+            <Totals answer={answer} recordsOf={recordsOf} />
+          )
+        }
+      />
+    </>
   )
 }
-
-const opening = (address: string | undefined, text: string) =>
-  address === undefined ? text : <Link to={address}>{text}</Link>
 
 function useColumns(
   { dimensions, measures }: AnsweredReport,
   sort: string | null,
   recordsOf: ReportTableProps['recordsOf'],
-  isPhone: boolean,
 ): TableColumnsType<TreeRow> {
   return useMemo(() => {
     const order = orderIn(sort)
@@ -72,13 +79,13 @@ function useColumns(
     })
     const [first] = dimensions
     const label = {
-      ...{ ...sorted(first?.key ?? ''), width: isPhone ? PHONE_LABEL_WIDTH : LABEL_WIDTH },
+      ...{ ...sorted(first?.key ?? ''), width: LABEL_WIDTH },
       title: dimensions.map(({ title }) => title).join(' › '),
       fixed: 'left' as const,
       render: (_: unknown, { keys, label: text }: TreeRow) => opening(recordsOf?.(keys), text),
     }
     return [...(first ? [label] : []), ...measures.map(figure)]
-  }, [dimensions, measures, sort, recordsOf, isPhone])
+  }, [dimensions, measures, sort, recordsOf])
 }
 
 function Totals({ answer, recordsOf }: Pick<ReportTableProps, 'answer' | 'recordsOf'>) {
