@@ -82,6 +82,8 @@ function Look({ children }: PropsWithChildren) {
       locale={antdLocale(currentLanguage())}
       componentSize={componentSizeOf(size)}
       modal={modal}
+      // Two characters of Chinese would be set apart, but only in some buttons.
+      button={{ autoInsertSpace: false }}
       getPopupContainer={popupPlace}
     >
       <PopupPlace />
