@@ -32,6 +32,8 @@ import { withTranslations } from '#resource/translations/with-translations'
 import { loadReports, reportsFolder } from './schema/load-reports'
 import { keepFiling } from './usecases/reports/filing'
 import { keepLapsing } from './usecases/approvals/lapsing'
+import { createImports } from './usecases/imports/imports'
+import { keepTakingOver } from './usecases/imports/taking-over'
 import { keepSealed } from './usecases/trail/sealer'
 import { businessDay, businessDayOf, type Shop } from './shop'
 import { verify, verifySeal, verifySinceSeal } from './verify'
@@ -107,7 +109,7 @@ async function start() {
   const server = await listen(environment)
   const database = await connect(environment)
   const serving = inOpeningTurn(database, () => serveFrom(environment, database, server))
-  const { shop, app } = await serving.catch(async (error: unknown) => {
+  const { shop, app, imports } = await serving.catch(async (error: unknown) => {
     await database.close()
     throw error
   })
@@ -120,10 +122,12 @@ async function start() {
   const stopLapsing = keepLapsing(shop)
   const stopSchedule = scheduled(shop)
   const stopFiling = keepFiling(shop, app.fetch)
+  const stopTakingOver = keepTakingOver(shop, imports, app.fetch)
   closeOnSignals(server.close, async () => {
     stopSchedule()
     await stopLapsing()
     await stopFiling()
+    await stopTakingOver()
     await stopWatching()
     await stopSealing()
     await database.close()
@@ -142,11 +146,12 @@ async function serveFrom(environment: Environment, database: Database, server: L
   await removeHalfMade(environment.backupDir, shop.now()).catch((error: unknown) =>
     shop.log.error({ err: error }, 'what an ended backup left could not be removed'),
   )
-  const app = createApp(shop)
+  const imports = createImports()
+  const app = createApp(shop, imports)
   app.route('/', screens(path.join(here, '../client')))
   if (environment.demo) await fillWithDemo(shop, environment.demo)
   server.answerWith((request, bindings) => app.fetch(request, bindings))
-  return { shop, app }
+  return { shop, app, imports }
 }
 
 /** Ten years of trade are written by one user within seconds. */

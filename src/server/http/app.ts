@@ -50,7 +50,7 @@ import { createRequestLimits } from './limits/request-limits'
 import { createSharedLimit, type SharedLimit } from './sign-in/shared-limit'
 
 /** The whole API as a value: `app.fetch(request)` answers in tests as in production. */
-export function createApp(shop: Shop): Hono<AppEnv> {
+export function createApp(shop: Shop, imports: Imports = createImports()): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.use('*', guarded, async (c, next) => {
     // Each request uses one set of resources from start to end.
@@ -73,8 +73,7 @@ export function createApp(shop: Shop): Hono<AppEnv> {
   app.route('/', signInRoute(shop, limit))
   const limits = createRequestLimits(shop.environment.limits)
   app.use('/_api/*', limitedByAddress(limits))
-  const imports = createImports()
-  shop.metrics.count('import', imports.running)
+  shop.metrics.count('import', () => imports.running().length)
   app.route('/', writingProgress(imports))
   app.use(
     '/_api/*',

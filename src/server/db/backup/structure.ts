@@ -108,7 +108,7 @@ export async function structureOf(tx: Tx): Promise<Structure> {
 }
 
 /** Sessions end with a restore: a stolen or ended one must not come back to life. */
-const leftEmpty = new Set(['goldbook_sessions'])
+const leftEmpty = new Set(['goldbook_sessions', 'goldbook_imports'])
 
 /** The tables of a database with their number of rows. */
 export async function keptTables(tx: Tx): Promise<KeptTable[]> {

@@ -12,8 +12,18 @@ import { may } from '../../http/access/rights'
 import { readFile } from '../../http/input/body'
 import type { AppEnv, Context } from '../../http/context'
 import { readImportPlan, type ImportMode } from './import-plan'
-import { isRunning, type Import, type Imports } from './imports'
+import type { ImportFailure } from './import-row'
+import { freshState, isRunning, type Import, type Imports, type outcomeOf } from './imports'
 import { runImport } from './run-import'
+import { languageOf } from '../../messages/messages'
+import {
+  claimImport,
+  contentOfImport,
+  findImport,
+  keepImport,
+  removeImport,
+  type KeptImport,
+} from '../../store/imports'
 import { readSheet } from '../../sheets/read-sheet'
 import { sheetFormats } from '../../sheets/write-sheet'
 
@@ -27,43 +37,78 @@ const MOST_FAILURES = 1000
  * reports progress, so that no request waits for the whole import.
  */
 export function importRoutes(imports: Imports): Hono<AppEnv> {
-  const find = (c: Context, name: string, id: string) =>
-    imports.find(c.var.user.id, importable(c, name).$id, id)
   return new Hono<AppEnv>()
     .post('/:resource/import/read', async (c) => {
       const resource = importable(c, c.req.param('resource'))
       const file = await readFile(c)
-      const bytes = Buffer.from(await file.arrayBuffer())
-      const sheet = await readSheet(bytes, c.var.language, c.req.query('encoding'))
+      const content = Buffer.from(await file.arrayBuffer())
+      const encoding = c.req.query('encoding')
+      const sheet = await readSheet(content, c.var.language, encoding)
       const one = imports.add(c.var.user.id, resource.$id, file.name.slice(0, 200), sheet)
+      await keepImport(c.var.shop.db, {
+        ...{ id: one.id, user_id: one.userId, resource: one.resource, name: one.name, content },
+        ...{ encoding: encoding ?? null, language: c.var.language, rows: sheet.rows.length },
+      })
       return c.json(readAnswer(one, resource, c.var.language), 201)
     })
     .post('/:resource/import', async (c) => {
       const resource = importable(c, c.req.param('resource'))
-      const { id } = c.var.body
-      const one = imports.find(c.var.user.id, resource.$id, typeof id === 'string' ? id : '')
+      const { id, ...asked } = c.var.body
+      const kept = await foundImport(c, resource.$id, typeof id === 'string' ? id : '')
+      const one = await inHand(c, imports, kept)
       const plan = readImportPlan(c.var.body, resource, one.sheet.headers.length, c.var.language)
       refuseMode(c, resource, plan.mode)
       // A repeated request, sent because its answer was lost, finds the running import and starts nothing twice.
-      if (!isRunning(one) && one.state !== 'done') {
+      const { server } = imports
+      if (await claimImport(c.var.shop.db, { id: kept.id, server, plan: asked })) {
         one.startedWith = c.req.header('X-Token')
-        void runImport(c, one, resource, plan)
+        void runImport(c, one, resource, plan, server)
+        return c.json(progressOf(one), 202)
       }
-      return c.json(progressOf(one), 202)
+      return c.json(progressAt(imports, kept), 202)
     })
-    .get('/:resource/import/:id', (c) =>
-      c.json(progressOf(find(c, c.req.param('resource'), c.req.param('id')))),
-    )
-    .get('/:resource/import/:id/failures', (c) => {
-      const one = find(c, c.req.param('resource'), c.req.param('id'))
+    .get('/:resource/import/:id', async (c) => {
+      const kept = await foundImport(c, importable(c, c.req.param('resource')).$id, c.req.param('id'))
+      return c.json(progressAt(imports, kept))
+    })
+    .get('/:resource/import/:id/failures', async (c) => {
+      const kept = await foundImport(c, importable(c, c.req.param('resource')).$id, c.req.param('id'))
       c.header('Content-Type', sheetFormats.csv.type)
-      c.header('Content-Disposition', `attachment; filename="${one.resource}-import.csv"`)
-      return c.body(report(one, c.var.language))
+      c.header('Content-Disposition', `attachment; filename="${kept.resource}-import.csv"`)
+      const failures = (imports.known(kept.id)?.failures ?? kept.outcome.failures ?? []) as ImportFailure[]
+      return c.body(report(kept.name, failures, c.var.language))
     })
-    .delete('/:resource/import/:id', (c) => {
-      imports.remove(find(c, c.req.param('resource'), c.req.param('id')))
+    .delete('/:resource/import/:id', async (c) => {
+      const kept = await foundImport(c, importable(c, c.req.param('resource')).$id, c.req.param('id'))
+      const one = imports.known(kept.id)
+      if (one) imports.remove(one)
+      await removeImport(c.var.shop.db, kept.id)
       return c.body(null, 204)
     })
+}
+
+/** A user's import, whichever server read its file. @throws RuleBroken `import_gone` for an unknown one, or another user's */
+async function foundImport(c: Context, resource: string, id: string): Promise<KeptImport> {
+  const kept = await findImport(c.var.shop.db, { userId: c.var.user.id, resource, id })
+  if (!kept) throw new RuleBroken('import_gone')
+  return kept
+}
+
+/** The parsed file of an import, which is read again where another server has read it. */
+async function inHand(c: Context, imports: Imports, kept: KeptImport): Promise<Import> {
+  const known = imports.known(kept.id)
+  if (known) return known
+  const content = await contentOfImport(c.var.shop.db, kept.id)
+  const language = languageOf(kept.language)
+  const sheet = await readSheet(content, language, kept.encoding ?? undefined)
+  return imports.add(kept.user_id, kept.resource, kept.name, sheet, kept.id)
+}
+
+/** How far an import is: what runs here knows it best. */
+function progressAt(imports: Imports, kept: KeptImport) {
+  const here = imports.known(kept.id)
+  if (here && isRunning(here)) return progressOf(here)
+  return told({ ...freshState(), ...kept, ...kept.outcome })
 }
 
 /**
@@ -124,17 +169,24 @@ function readAnswer({ id, name, sheet }: Import, resource: Resource, language: L
   }
 }
 
-function progressOf(one: Import) {
-  const { id, name, state, checked, written, created, updated, unchanged, failures, problem } = one
+const progressOf = (one: Import) => told({ ...one, rows: one.sheet.rows.length })
+
+/** An import as it is told to its user. */
+function told(one: ReturnType<typeof outcomeOf> & Pick<KeptImport, 'id' | 'name' | 'state' | 'rows'>) {
+  const { id, name, state, rows, checked, written, created, updated, unchanged, failures, problem } = one
   return {
-    ...{ id, name, state, rows: one.sheet.rows.length, checked, written, created, updated, unchanged },
+    ...{ id, name, state, rows, checked, written, created, updated, unchanged },
     failures: failures.slice(0, MOST_FAILURES),
     failure_count: failures.length,
     ...(problem ? { problem } : {}),
   }
 }
 
-function report({ name, failures }: Import, language: Language): ReadableStream<Uint8Array> {
+function report(
+  name: string,
+  failures: readonly ImportFailure[],
+  language: Language,
+): ReadableStream<Uint8Array> {
   const heads = server[language].report
   const columns = [heads.row, heads.column, heads.value, heads.reason].map((header) => ({
     name: header,

@@ -37,22 +37,30 @@ export interface Import {
   problem?: { code: string; message: string }
 }
 
-/** The imports of a server; a restart forgets them, and unfinished ones have changed nothing. */
+/** The imports that a server has in its hands: their parsed files, and how far it is with those that run here. */
 export interface Imports {
+  /** The name of this server among those of the installation. */
+  server: string
   /** @throws RuleBroken `import_running` when all places are taken by running imports */
-  add: (userId: number, resource: string, name: string, sheet: ReadSheet) => Import
-  /** @throws RuleBroken `import_gone` for an unknown import or another user's */
-  find: (userId: number, resource: string, id: string) => Import
+  add: (userId: number, resource: string, name: string, sheet: ReadSheet, id?: string) => Import
+  /** A file that was read here and is still known; its user is checked by whoever asks. */
+  known: (id: string) => Import | undefined
   /** An import that is currently being written, of any user. */
   writing: (resource: string, id: string) => Import | undefined
   remove: (one: Import) => void
-  /** How many are in progress. */
-  running: () => number
+  /** The ids of those that are in progress. */
+  running: () => string[]
 }
 
 /** Whether an import is in progress. */
 export function isRunning({ state }: Pick<Import, 'state'>): boolean {
   return running.some((each) => each === state)
+}
+
+/** What is told of an import besides its file and its state. */
+export function outcomeOf(one: Import) {
+  const { checked, written, created, updated, unchanged, failures, problem } = one
+  return { checked, written, created, updated, unchanged, failures, ...(problem ? { problem } : {}) }
 }
 
 /** The state of a file that was just read, or is imported again. */
@@ -77,18 +85,17 @@ export function createImports(now: () => number = Date.now): Imports {
     if (busy || kept.size >= MOST_FILES) throw new RuleBroken('import_running')
   }
   return {
-    add: (userId, resource, name, sheet) => {
+    server: randomUUID(),
+    add: (userId, resource, name, sheet, id = randomUUID()) => {
       makeRoom(userId)
-      const id = randomUUID()
       const facts = { id, userId, resource, name, sheet, touchedAt: now(), cancelled: false }
       const one: Import = { ...facts, state: 'ready', ...freshState() }
       kept.set(id, one)
       return one
     },
-    find: (userId, resource, id) => {
+    known: (id) => {
       const one = kept.get(id)
-      if (!one || one.userId !== userId || one.resource !== resource) throw new RuleBroken('import_gone')
-      one.touchedAt = now()
+      if (one) one.touchedAt = now()
       return one
     },
     writing: (resource, id) => {
@@ -96,6 +103,6 @@ export function createImports(now: () => number = Date.now): Imports {
       return one?.resource === resource && one.state === 'writing' ? one : undefined
     },
     remove,
-    running: () => [...kept.values()].filter(isRunning).length,
+    running: () => [...kept.values()].filter(isRunning).map(({ id }) => id),
   }
 }

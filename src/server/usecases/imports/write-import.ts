@@ -19,12 +19,19 @@ export interface ImportedFile {
   rows: number
 }
 
+/** Who is told how far the writing is. */
+export interface Written {
+  progress: (records: number) => void
+  done: (tx: Tx) => Promise<void>
+}
+
 /**
  * Writes the checked records: all in one transaction, or nothing. The audit trail gets one row, which names the file
  * and every record: for a changed one its previous values, for a new one only its id, since the record itself has the
  * values.
  *
- * @param progress receives the number of written records; an error that it throws undoes everything
+ * @param written.progress receives the number of written records; an error that it throws undoes everything
+ * @param written.done notes in the same transaction that all is written
  * @throws RuleBroken `stale` when a record has changed since the check, and refusals of the database
  */
 export async function writeImport(
@@ -32,7 +39,7 @@ export async function writeImport(
   name: string,
   checked: CheckedImport,
   file: ImportedFile,
-  progress: (records: number) => void,
+  { progress, done }: Written,
 ): Promise<void> {
   const { creates, updates } = checked
   await change(c, `${name}.import`, async (tx, note) => {
@@ -47,6 +54,7 @@ export async function writeImport(
       progress(creates.length + at + batch.length)
     }
     if (name === 'customers') await refuseSeveralDefaults(tx)
+    await done(tx)
   })
 }
 

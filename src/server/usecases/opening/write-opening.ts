@@ -5,6 +5,7 @@ import type { Context } from '../../http/context'
 import type { Values } from '../../http/input/shape'
 import { withCodes } from '../../store/counters'
 import { insertRecord } from '../../store/records/records'
+import type { Written } from '../imports/write-import'
 import type { OpeningSheet } from './opening-sheet'
 
 /** The number of rows per step; progress is reported between two steps. */
@@ -14,7 +15,8 @@ const BATCH = 200
  * Writes a checked opening sheet: everything in one transaction, or nothing. The import is stored as a record, which
  * every movement names.
  *
- * @param progress receives the number of written rows; an error that it throws undoes everything
+ * @param written.progress receives the number of written rows; an error that it throws undoes everything
+ * @param written.done notes in the same transaction that all is written
  */
 export async function writeOpeningSheet(
   c: Context,
@@ -22,7 +24,7 @@ export async function writeOpeningSheet(
   form: Resource,
   rows: readonly Values[],
   file: string,
-  progress: (rows: number) => void,
+  { progress, done }: Written,
 ): Promise<void> {
   await change(c, `${sheet.name}.import`, async (tx, note) => {
     const imports = wholeResource(c, 'opening_imports')
@@ -36,5 +38,6 @@ export async function writeOpeningSheet(
       await sheet.write(work, form, rows.slice(at, at + BATCH))
       progress(Math.min(at + BATCH, rows.length))
     }
+    await done(tx)
   })
 }

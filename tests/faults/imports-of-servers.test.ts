@@ -1,0 +1,105 @@
+import { once } from 'node:events'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { emptyPostgres } from '../support/empty-postgres'
+import { patience } from '../support/pace'
+import { startServer, type RunningServer } from '../support/running-server'
+import { signedIn, tokenAt, type CallServer } from '../support/signed-in'
+
+const url = await emptyPostgres(`goldbook_test_imports_${process.pid}`)
+if (url === undefined) console.log('PostgreSQL does not answer: no import was taken over.')
+
+const ROWS = 20_000
+const inTime = { timeout: patience(120_000), interval: 200 }
+
+describe.skipIf(url === undefined)('an import at several servers', () => {
+  let first: RunningServer
+  let second: RunningServer
+  let atFirst: CallServer
+  let atSecond: CallServer
+
+  beforeAll(async () => {
+    first = await startServer({ DATABASE_URL: url, LOG_LEVEL: 'error' })
+    second = await startServer({ DATABASE_URL: url, LOG_LEVEL: 'error' })
+    // One session of the browser, whose requests reach both.
+    const token = await tokenAt(first)
+    const calling =
+      ({ address }: RunningServer): CallServer =>
+      async (method, path, body) =>
+        fetch(`${address}/_api${path}`, {
+          method,
+          headers: {
+            'X-Token': token,
+            ...(body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
+          },
+          ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+        })
+    atFirst = calling(first)
+    atSecond = calling(second)
+  }, patience(120_000))
+  afterAll(async () => {
+    await first.close()
+    await second.close()
+  })
+
+  /** Reads a file of customers whose codes begin with a letter, at one server. */
+  async function read(call: CallServer, letter: string, rows: number) {
+    const lines = Array.from({ length: rows }, (_, row) => `${letter}${row},customer ${row}`)
+    const form = new FormData()
+    form.set('file', new File([`code,name\n${lines.join('\n')}\n`], 'customers.csv'))
+    const answer = await call('POST', '/customers/import/read', form)
+    const body: { id: string; mapping: unknown } = await answer.json()
+    return body
+  }
+  const begin = (call: CallServer, { id, mapping }: Awaited<ReturnType<typeof read>>) =>
+    call('POST', '/customers/import', { id, mapping })
+  async function stateAt(call: CallServer, id: string) {
+    const answer = await call('GET', `/customers/import/${id}`)
+    const body: { state: string; created: number; checked: number } = await answer.json()
+    return body
+  }
+  async function countOf(call: CallServer, letter: string) {
+    const filters = [{ field: 'code', operator: 'startswith', value: letter }]
+    const answer = await call('POST', '/customers/sums', { filters })
+    const body: { count: number } = await answer.json()
+    return body.count
+  }
+
+  test('is read at one, begun at another, and told of at both', async () => {
+    const file = await read(atFirst, 'A', 300)
+    expect((await begin(atSecond, file)).status).toBe(202)
+    await expect.poll(async () => (await stateAt(atFirst, file.id)).state, inTime).toBe('done')
+    expect(await stateAt(atSecond, file.id)).toMatchObject({ state: 'done', created: 300 })
+    // Whoever asks again, at any of them, imports nothing twice.
+    expect((await begin(atFirst, file)).status).toBe(202)
+    expect(await countOf(atFirst, 'A')).toBe(300)
+  })
+
+  test('is cancelled at another than the one that runs it', async () => {
+    const file = await read(atFirst, 'C', ROWS)
+    await begin(atFirst, file)
+    expect((await atSecond('DELETE', `/customers/import/${file.id}`)).status).toBe(204)
+    expect((await atFirst('GET', `/customers/import/${file.id}`)).status).toBe(404)
+    const again = await read(atSecond, 'D', 10)
+    await expect.poll(async () => (await begin(atSecond, again)).status, inTime).toBe(202)
+    await expect.poll(async () => (await stateAt(atSecond, again.id)).state, inTime).toBe('done')
+    expect(await countOf(atSecond, 'C')).toBe(0)
+  })
+
+  test(
+    'goes on at another when its server is killed, and writes everything once',
+    async () => {
+      const file = await read(atFirst, 'B', ROWS)
+      await begin(atFirst, file)
+      await expect
+        .poll(async () => (await stateAt(atFirst, file.id)).checked, { ...inTime, interval: 20 })
+        .toBeGreaterThan(0)
+      const gone = once(first.process, 'exit')
+      first.process.kill('SIGKILL')
+      await gone
+      await expect.poll(async () => (await stateAt(atSecond, file.id)).state, inTime).toBe('done')
+      expect(await countOf(atSecond, 'B')).toBe(ROWS)
+      expect(await signedIn(second)).toBeDefined()
+    },
+    patience(180_000),
+  )
+})
