@@ -29,7 +29,7 @@ export function keepTidy(db: Db, log: Logger, copies: Queue): () => Promise<void
       select tablename as name from pg_tables where schemaname = current_schema()`.execute(db)
     for (const { name } of tables.rows) await sql`vacuum (analyze) ${sql.table(name)}`.execute(db)
   }
-  const stop = eachMinute(tidy, (error) => {
+  const stop = regularly(tidy, (error) => {
     log.error({ err: error }, 'database maintenance failed; the next attempt follows')
   })
   return async () => {
@@ -47,21 +47,26 @@ export function keepFigures(db: Db, log: Logger): () => Promise<void> {
   const settle = async () => {
     await settleFigures(db)
   }
-  return eachMinute(settle, (error) => {
+  return regularly(settle, (error) => {
     log.error({ err: error }, 'summing up the figures failed; the next attempt follows')
   })
 }
 
 /**
- * Does some work each minute. A failure is reported and retried a minute later: no request depends on this work.
+ * Does some work each minute, or as often as is said. A failure is reported and retried the next time: no request
+ * depends on this work.
  *
  * @returns a function that stops it
  */
-export function eachMinute(work: () => Promise<void>, report: (error: unknown) => void): () => Promise<void> {
+export function regularly(
+  work: () => Promise<void>,
+  report: (error: unknown) => void,
+  every = MINUTE,
+): () => Promise<void> {
   let running = Promise.resolve()
   const timer = setInterval(() => {
     running = running.then(work).catch(report)
-  }, MINUTE)
+  }, every)
   timer.unref()
   return async () => {
     clearInterval(timer)

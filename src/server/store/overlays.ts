@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Overlay, Overlays } from '#resource/merge'
 import type { Db } from '../db/connect'
+import { CHANNEL } from '../db/postgres/notices'
 import type { Tx } from './transaction'
 
 /** The overlays of an installation. */
@@ -49,5 +50,5 @@ export async function saveOverlay(tx: Tx, resource: string, overlay: Overlay): P
 export async function renewVersion(tx: Tx): Promise<void> {
   await sql`insert into goldbook_state (name, value) values ('overlays', ${randomUUID()})
     on conflict (name) do update set value = excluded.value`.execute(tx)
-  await sql`select pg_notify('goldbook', 'resources')`.execute(tx)
+  await sql`select pg_notify(${CHANNEL}, 'resources')`.execute(tx)
 }

@@ -37,13 +37,14 @@ export function connectPostgres(url: string, options: PostgresOptions = {}): Dat
   const limits = isPooled ? waitsOf(patience) : limitsOf(patience)
   const pool = poolOf({ ...session, ...limits, Client: Session })
   if (cluster) pool.on('release', (error) => error && cluster.forget())
+  const sessions = refilled(pool, patience, log)
   const place = { patience, isPooled, ...(cluster && { isUnfit: isReadOnlyServer }) }
   const replicas =
     replicaUrl === undefined
       ? undefined
-      : watchedReplicas(poolsOf(replicaUrl, patience), pool, { patience, log })
+      : watchedReplicas(poolsOf(replicaUrl, patience), { pool, sessions }, { patience, log })
   return {
-    db: kyselyOn(sessionsOf(refilled(pool, patience, log), place)),
+    db: kyselyOn(sessionsOf(sessions, place)),
     kind: 'postgres',
     storage: rememberedStorage(),
     sessions: () => sessionsIn(pool),

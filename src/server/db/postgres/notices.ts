@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import { pause } from '../patience'
 
 /** The channel on which the servers of one database tell each other what has changed. */
-const CHANNEL = 'goldbook'
+export const CHANNEL = 'goldbook'
 /** The wait until a lost session is opened again. */
 const AGAIN = 1_000
 

@@ -30,16 +30,16 @@ const LOOK = 1_000
  */
 export function watchedReplicas(
   pools: Record<string, Pool>,
-  primary: Pool,
+  primary: { pool: Pool; sessions: RefilledPool },
   { patience, log }: { patience: Patience; log?: Logger | undefined },
 ): Replicas {
   const replicas = Object.entries(pools).map(([name, pool]) => {
     const copy = new Replica(name, pool, log)
-    const sessions = orElse(copy, refilled(pool, undefined), refilled(primary, patience, log))
+    const sessions = orElse(copy, refilled(pool, undefined), primary.sessions)
     return { copy, db: kyselyOn(sessionsOf(sessions, { patience, isUnfit: isCopysFault })) }
   })
   const look = async () => {
-    const position = await positionOf(primary).catch(() => undefined)
+    const position = await positionOf(primary.pool).catch(() => undefined)
     await Promise.all(replicas.map(({ copy }) => copy.look(position)))
   }
   let looking = look()

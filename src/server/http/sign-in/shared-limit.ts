@@ -1,20 +1,11 @@
 import { RuleBroken } from '#domain/errors'
 import type { Db } from '../../db/connect'
-import { countAttempt, forgetAttempts, uncountAttempt, type Bound } from '../../store/users/attempts'
-import { createSignInLimit } from '../sign-in-limit'
+import { countAttempt, forgetAttempts, uncountAttempt } from '../../store/users/attempts'
+import { createSignInLimit, type SignInLimit } from '../sign-in-limit'
 
 /** Counts failed attempts over all servers of an installation, and makes them wait. */
-export interface SharedLimit {
-  /**
-   * Counts an attempt against each bound before it is checked, so that simultaneous attempts all count.
-   *
-   * @throws RuleBroken `too_many_attempts` with the seconds to wait
-   */
-  attempt: (bounds: readonly Bound[]) => Promise<void>
-  /** Uncounts an attempt that guessed nothing, since a right password is still to be followed by more. */
-  uncount: (bounds: readonly Bound[]) => Promise<void>
-  /** Uncounts a successful attempt, and clears the failures of the first bound, the closest one. */
-  succeeded: (bounds: readonly Bound[]) => Promise<void>
+export type SharedLimit = {
+  [Step in keyof SignInLimit]: (...bounds: Parameters<SignInLimit[Step]>) => Promise<void>
 }
 
 /**

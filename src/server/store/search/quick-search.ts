@@ -13,10 +13,10 @@ import { beginsWith } from './prefix'
 const LONGEST_QUERY = 100
 /** The number of referred records that are looked up by name; beyond it, each row is checked for its own. */
 const MOST_NAMED = 1000
-/** With an estimate this high, more begin with a text than are counted: the order of codes is known to a hundredth. */
-const MANY_BEGUN = 2 * LARGEST_EXACT_TOTAL
 /** The same number where readings must be checked, which takes ten times as long. */
 const MOST_READ = 300
+/** With an estimate this high, more begin with a text than are counted: the order of codes is known to a hundredth. */
+const MANY_BEGUN = 2 * LARGEST_EXACT_TOTAL
 
 type Condition = RawBuilder<unknown>
 

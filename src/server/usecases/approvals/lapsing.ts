@@ -1,4 +1,4 @@
-import { eachMinute } from '../../db/housekeeping'
+import { regularly } from '../../db/housekeeping'
 import { businessDay, type Shop } from '../../shop'
 import { lockLapsed, settleApproval } from '../../store/approvals'
 import { onTheServer, writeAudit } from '../../store/trail/audit'
@@ -21,7 +21,7 @@ export async function lapse(shop: Lapsing): Promise<void> {
 
 /** Lets requests lapse, looked at each minute. @returns a function that stops it */
 export function keepLapsing(shop: Lapsing & Pick<Shop, 'log'>): () => Promise<void> {
-  return eachMinute(
+  return regularly(
     () => lapse(shop),
     (error) => shop.log.error({ err: error }, 'the requests that lapse could not be written; they are again'),
   )

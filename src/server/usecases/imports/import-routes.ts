@@ -62,7 +62,7 @@ export function importRoutes(imports: Imports): Hono<AppEnv> {
       const { server } = imports
       if (await claimImport(c.var.shop.db, { id: kept.id, server, plan: asked })) {
         one.startedWith = c.req.header('X-Token')
-        void runImport(c, one, resource, plan, server)
+        void runImport({ c, one, resource, plan, server })
         return c.json(progressOf(one), 202)
       }
       return c.json(progressAt(imports, kept), 202)

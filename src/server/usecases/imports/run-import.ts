@@ -18,23 +18,24 @@ class Cancelled extends Error {}
 /** How often other servers hear of a running import. */
 const BEAT = 1_000
 
-/**
- * Runs an import to its end, which its state shows; never throws. A dry run stops after the check.
- *
- * @param resource as the user sees it
- * @param server that has claimed it
- */
-export async function runImport(
-  c: Context,
-  one: Import,
-  resource: Resource,
-  plan: ImportPlan,
-  server: string,
-): Promise<void> {
+/** What an import is run with. */
+interface Run {
+  c: Context
+  one: Import
+  /** As the user sees it. */
+  resource: Resource
+  plan: ImportPlan
+  /** That has claimed it. */
+  server: string
+}
+
+/** Runs an import to its end, which its state shows; never throws. A dry run stops after the check. */
+export async function runImport(run: Run): Promise<void> {
+  const { c, one } = run
   Object.assign(one, freshState(), { state: 'checking', problem: undefined })
-  const stopBeating = beating(c, one, server)
+  const stopBeating = beating(run)
   try {
-    await checkAndWrite(c, one, resource, plan, server)
+    await checkAndWrite(run)
   } catch (error) {
     one.state = 'failed'
     if (!(error instanceof Cancelled)) one.problem = problemOf(error, c)
@@ -42,31 +43,25 @@ export async function runImport(
     stopBeating()
   }
   // What is done was noted in its own transaction.
-  if (one.state !== 'done') await note(c.var.shop.db, one, server).catch(() => false)
+  if (one.state !== 'done') await note(c.var.shop.db, run).catch(() => false)
 }
 
 /** Notes how far an import is. @returns false when it was cancelled elsewhere */
-const note = (db: Db | Tx, one: Import, server: string, state: string = one.state) =>
+const note = (db: Db | Tx, { one, server }: Pick<Run, 'one' | 'server'>, state: string = one.state) =>
   noteImport(db, { id: one.id, server, state, outcome: outcomeOf(one) })
 
 /** Tells other servers how far an import is, and hears from them that it is cancelled. The embedded database has none. */
-function beating(c: Context, one: Import, server: string): () => void {
+function beating({ c, one, server }: Run): () => void {
   const { db, environment } = c.var.shop
   if (environment.databaseUrl === undefined) return () => undefined
   const beat = async () => {
-    if (isRunning(one) && !(await note(db, one, server))) one.cancelled = isRunning(one)
+    if (isRunning(one) && !(await note(db, { one, server }))) one.cancelled = isRunning(one)
   }
   const timer = setInterval(() => void beat().catch(() => undefined), BEAT)
   return () => clearInterval(timer)
 }
 
-async function checkAndWrite(
-  c: Context,
-  one: Import,
-  resource: Resource,
-  plan: ImportPlan,
-  server: string,
-): Promise<void> {
+async function checkAndWrite({ c, one, resource, plan, server }: Run): Promise<void> {
   const goOn = () => {
     if (one.cancelled) throw new Cancelled()
   }
@@ -89,7 +84,7 @@ async function checkAndWrite(
     goOn()
   }
   const done = async (tx: Tx) => {
-    if (!(await note(tx, one, server, 'done'))) throw new Cancelled()
+    if (!(await note(tx, { one, server }, 'done'))) throw new Cancelled()
   }
   const file = { file: one.name, mode: plan.mode, rows: one.sheet.rows.length }
   if (isOpeningSheet(one.resource))

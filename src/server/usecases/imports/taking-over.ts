@@ -1,3 +1,4 @@
+import { regularly } from '../../db/housekeeping'
 import { takeAbandonedImport } from '../../store/imports'
 import { findUser } from '../../store/users/users'
 import type { Shop } from '../../shop'
@@ -37,16 +38,9 @@ export function keepTakingOver(
   imports: Pick<Imports, 'running'>,
   fetch: Fetch,
 ): () => Promise<void> {
-  let running = Promise.resolve()
-  const timer = setInterval(() => {
-    running = running
-      .then(() => takeOverImports(shop, imports, fetch))
-      .catch((error: unknown) =>
-        shop.log.error({ err: error }, 'imports could not be taken over; the next attempt follows'),
-      )
-  }, LOOK).unref()
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
+  return regularly(
+    () => takeOverImports(shop, imports, fetch),
+    (error) => shop.log.error({ err: error }, 'imports could not be taken over; the next attempt follows'),
+    LOOK,
+  )
 }

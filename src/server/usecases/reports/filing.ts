@@ -1,4 +1,4 @@
-import { eachMinute } from '../../db/housekeeping'
+import { regularly } from '../../db/housekeeping'
 import { languageOf, messageOf } from '../../messages/messages'
 import { businessDay, type Shop } from '../../shop'
 import { keepReportFile, takeDueView, type FiledView, type FileMade } from '../../store/reports/report-files'
@@ -40,7 +40,7 @@ async function fileOf({ db }: Shop, fetch: Fetch, view: FiledView): Promise<File
 
 /** Makes due files, looked at each minute. @returns a function that stops it */
 export function keepFiling(shop: Shop, fetch: Fetch): () => Promise<void> {
-  return eachMinute(
+  return regularly(
     () => fileDueViews(shop, fetch),
     (error) =>
       shop.log.error({ err: error }, 'a saved report could not be kept as a file; it is tried again'),

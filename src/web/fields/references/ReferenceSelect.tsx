@@ -1,4 +1,3 @@
-import { useSelect } from '@refinedev/antd'
 import { useOne, type BaseRecord, type CrudFilters } from '@refinedev/core'
 import { Select, type SelectProps } from 'antd'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
@@ -7,11 +6,7 @@ import { keysOf } from '../../kit/keys/keys-of'
 import { wantsScan } from '../../shell/scans/scan-fields'
 import { RecordLabel } from './RecordLabel'
 import { isKey, type Key } from './reference-values'
-
-export const SEARCH_DELAY_IN_MILLISECONDS = 250
-/** The most records that are offered at once. */
-export const SUGGESTIONS = 20
-const noFilters: CrudFilters = []
+import { useSuggestions } from './use-suggestions'
 
 interface ReferenceSelectProps extends Omit<SelectProps<Key>, 'value' | 'onChange' | 'options'> {
   /** The resource whose records are offered. */
@@ -32,24 +27,8 @@ interface ReferenceSelectProps extends Omit<SelectProps<Key>, 'value' | 'onChang
 /** The records that are offered for the typed text, including the chosen one. */
 function useOffers({ to, by, value, filters, chosen }: ReferenceSelectProps, open: boolean) {
   const [text, setText] = useState('')
-  // Updated when typing pauses.
-  const [q, setQ] = useState('')
   const key = isKey(value) ? value : undefined
-  const { query, selectProps } = useSelect<BaseRecord>({
-    resource: to,
-    debounce: SEARCH_DELAY_IN_MILLISECONDS,
-    // The quick search is not a condition on a field.
-    onSearch: (typed) => {
-      setQ(typed)
-      return noFilters
-    },
-    pagination: { pageSize: SUGGESTIONS },
-    meta: { asked: { q: q || undefined } },
-    ...(filters ? { filters } : {}),
-    queryOptions: { enabled: open },
-    errorNotification: false,
-  })
-  const found = query.data?.data ?? []
+  const { found, q, searching, search } = useSuggestions(to, open, filters)
   const atHand = [chosen, ...found].find((record) => key !== undefined && record?.[by] === key)
   const asked = useOne<BaseRecord>({
     resource: to,
@@ -66,11 +45,11 @@ function useOffers({ to, by, value, filters, chosen }: ReferenceSelectProps, ope
     text,
     type: (typed: string) => {
       setText(typed)
-      selectProps.onSearch?.(typed)
+      search?.(typed)
     },
-    searching: query.isFetching,
+    searching,
     /** The offers do not match the typed text yet. */
-    settling: text !== '' && (text !== q || query.isFetching),
+    settling: text !== '' && (text !== q || searching),
   }
 }
 

@@ -1,13 +1,10 @@
-import { useMany, type BaseRecord, type CrudFilters } from '@refinedev/core'
-import { useSelect } from '@refinedev/antd'
+import { useMany, type BaseRecord } from '@refinedev/core'
 import { Select, type SelectProps } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RecordLabel } from './RecordLabel'
-import { SEARCH_DELAY_IN_MILLISECONDS, SUGGESTIONS } from './ReferenceSelect'
 import { isKey, type Key } from './reference-values'
-
-const noFilters: CrudFilters = []
+import { useSuggestions } from './use-suggestions'
 
 interface ReferencesSelectProps extends Omit<SelectProps<Key[]>, 'value' | 'onChange' | 'options' | 'mode'> {
   /** The resource whose records are offered. */
@@ -20,20 +17,7 @@ interface ReferencesSelectProps extends Omit<SelectProps<Key[]>, 'value' | 'onCh
 
 /** The records that are offered for the typed text, and the chosen ones. */
 function useRecords({ to, by, values }: ReferencesSelectProps, open: boolean) {
-  const [q, setQ] = useState('')
-  const { query, selectProps } = useSelect<BaseRecord>({
-    resource: to,
-    debounce: SEARCH_DELAY_IN_MILLISECONDS,
-    // The quick search is not a condition on a field.
-    onSearch: (typed) => {
-      setQ(typed)
-      return noFilters
-    },
-    pagination: { pageSize: SUGGESTIONS },
-    meta: { asked: { q: q || undefined } },
-    queryOptions: { enabled: open },
-    errorNotification: false,
-  })
+  const { found, searching, search } = useSuggestions(to, open)
   const { result } = useMany<BaseRecord>({
     resource: to,
     ids: [...values],
@@ -41,7 +25,7 @@ function useRecords({ to, by, values }: ReferencesSelectProps, open: boolean) {
     queryOptions: { enabled: values.length > 0 },
     errorNotification: false,
   })
-  return { found: query.data?.data ?? [], chosen: result.data ?? [], query, onSearch: selectProps.onSearch }
+  return { found, chosen: result.data ?? [], searching, search }
 }
 
 /** Chooses several records of another resource by searching for their codes or names. */
@@ -49,7 +33,7 @@ export function ReferencesSelect(props: ReferencesSelectProps) {
   const { to: _to, by, values, onChange, ...select } = props
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
-  const { found, chosen, query, onSearch } = useRecords(props, open)
+  const { found, chosen, searching, search } = useRecords(props, open)
   const labelOf = (key: unknown) => {
     const record = [...found, ...chosen].find((each) => each[by] === key)
     return record ? <RecordLabel record={record} /> : String(key)
@@ -60,8 +44,8 @@ export function ReferencesSelect(props: ReferencesSelectProps) {
       mode="multiple"
       allowClear
       filterOption={false}
-      notFoundContent={query.isFetching ? t('fields.searching') : t('fields.nothingFound')}
-      loading={query.isFetching && open}
+      notFoundContent={searching ? t('fields.searching') : t('fields.nothingFound')}
+      loading={searching && open}
       options={found.flatMap((record) => {
         const value: unknown = record[by]
         return isKey(value) ? [{ value, label: <RecordLabel record={record} /> }] : []
@@ -69,7 +53,7 @@ export function ReferencesSelect(props: ReferencesSelectProps) {
       value={[...values]}
       labelRender={({ value }) => labelOf(value)}
       onOpenChange={setOpen}
-      {...(onSearch && { onSearch })}
+      {...(search && { onSearch: search })}
       onChange={onChange}
     />
   )
