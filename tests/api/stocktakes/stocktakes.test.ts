@@ -66,6 +66,29 @@ test('a piece that lies in another place moves there, and a wrong weight is put 
   expect(await isRight(shop)).toBe(true)
 })
 
+test('an approved stocktake says for good what it found, whatever becomes of the goods', async () => {
+  const shop = await openTrade({ stock: [ring, bangle, { ...ring, size: '15' }] })
+  const other = `${rings}-S15`
+  await place(shop, rings, 'B2')
+  const count = await begin(shop)
+  kept(await scan(shop, count, rings, { quantity: ring.quantity, location: 'A1' }))
+  kept(await scan(shop, count, other, { quantity: ring.quantity - 1, weight: ring.weight - 10 }))
+  kept(await scan(shop, count, 'X-404'))
+  kept(await step(shop, count, 'submit'))
+  const told = async () => kept(await shop.call('GET', `/stocktakes/${count.id}/comparison`))
+  const before = await told()
+  const found = { [rings]: 'wrong_place', [other]: 'missing', [piece]: 'missing', 'X-404': 'unknown' }
+  expect(await outcomes(shop, count)).toEqual(found)
+
+  kept(await step(shop, count, 'approve', asAdmin))
+  expect(await told()).toEqual(before)
+  await place(shop, rings, 'C3')
+  kept(await shop.sell({ ...ring, quantity: 1, weight: 10 }, { to: luk }))
+  kept(await shop.call('POST', '/settings', { weight_tolerance: 50 }))
+  expect(await outcomes(shop, count)).toEqual(found)
+  expect((await told()).totals).toEqual(before.totals)
+})
+
 test('a code scanned twice is a duplicate that says who was first; an unknown one is kept apart', async () => {
   const shop = await openTrade({ stock: [bangle] })
   const count = await begin(shop)

@@ -22,6 +22,8 @@ export interface LineToCompare extends CountedCode {
   is_adjusted: boolean
   /** The orders that moved the goods since the freeze. */
   orders: string[]
+  /** What was found when the stocktake was approved, whatever became of the goods; null before. */
+  kept: Pick<KeptOutcome, 'outcome' | 'difference' | 'value'> | null
 }
 
 /** The lines that may differ, and the number of those that are plainly right. */
@@ -31,26 +33,31 @@ export interface LinesToCompare {
 }
 
 /**
- * The lines of a stocktake that may differ from the books, in one query; plainly found ones are only counted.
+ * The lines of a stocktake that may differ from the books, in one query; plainly found ones are only counted. Those of
+ * an approved one are compared with the books as they were then.
  *
  * @returns lines in the order of their places and codes
  */
 export async function linesToCompare(db: Db | Tx, id: number, position: number): Promise<LinesToCompare> {
   const { rows } = await sql<{ plain: number; lines: LineToCompare[] }>`
     with lines as (
-      select l.*, i.location as stock_location, coalesce(i.name, p.name) as name,
+      select l.*, l.outcome is not null as is_kept,
+        case when l.outcome is null then i.location else l.frozen_location end as stock_location, coalesce(i.name, p.name) as name,
         coalesce(p.is_unique_code, false) as is_unique_code, p.material_id,
-        case when l.counted_at is null then coalesce(i.quantity, 0) else coalesce(l.book_quantity, 0) end as q,
-        case when l.counted_at is null then coalesce(i.weight, 0) else coalesce(l.book_weight, 0) end as w
+        case when l.counted_at is not null then coalesce(l.book_quantity, 0)
+          when l.outcome is null then coalesce(i.quantity, 0) else -l.difference_quantity end as q,
+        case when l.counted_at is not null then coalesce(l.book_weight, 0)
+          when l.outcome is null then coalesce(i.weight, 0) else -l.difference_weight end as w
       from stocktake_lines l
       left join inventorys i on i.code = l.inventory_code and i.deleted_at is null
       left join products p on p.code = i.product_code
       where l.stocktake_id = ${id} and l.deleted_at is null
     ),
     judged as (
-      select *, coalesce(counted_at is not null and inventory_code is not null and counted_quantity = q
-        and (counted_weight is null or counted_weight = w)
-        and (counted_location is null or counted_location = stock_location), false) as is_plain
+      select *, case when is_kept then outcome = 'found'
+        else coalesce(counted_at is not null and inventory_code is not null and counted_quantity = q
+          and (counted_weight is null or counted_weight = w)
+          and (counted_location is null or counted_location = stock_location), false) end as is_plain
       from lines
     ),
     moved as (
@@ -70,7 +77,9 @@ export async function linesToCompare(db: Db | Tx, id: number, position: number):
         'first_by', j.first_by, 'medias', j.medias,
         'material', case when t.id is not null then json_build_object('price_share', t.price_share,
           'price_own', t.price_own, 'price_own_date', t.price_own_date) end,
-        'is_adjusted', coalesce(v.adjusted > j.book_position, false),
+        'is_adjusted', not j.is_kept and coalesce(v.adjusted > j.book_position, false),
+        'kept', case when j.is_kept then json_build_object('outcome', j.outcome, 'value', j.difference_value,
+          'difference', json_build_object('quantity', j.difference_quantity, 'weight', j.difference_weight)) end,
         'orders', coalesce(v.orders, '{}')) order by j.frozen_location nulls last, j.code)
         from judged j left join moved v on v.inventory_code = j.inventory_code
         left join materials t on t.id = j.material_id where not j.is_plain), '[]'::json) as lines`.execute(db)

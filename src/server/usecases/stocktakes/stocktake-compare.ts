@@ -43,6 +43,7 @@ export async function compareLines(
     plain,
     lines: lines.map((line) => {
       const comparison = compared(line, tolerance)
+      if (line.kept) return { ...line, ...comparison, ...line.kept }
       const { weight } = comparison.difference
       const value = weight === 0 ? 0 : materialWorth(weight, line.material, day, defaultCurrency, rates)
       return { ...line, ...comparison, value }
