@@ -50,16 +50,7 @@ export function LifeView({ code }: { code: string }) {
   if (!data) return <Skeleton active title={false} paragraph={{ rows: 4 }} />
   if (data.data.length === 0) return <Nothing scene="label" hint={t('inventory.life.none')} />
   const rows = data.data.map((event, place) => ({ ...event, id: place }))
-  return (
-    <Table
-      rowKey="id"
-      size="small"
-      columns={columns}
-      dataSource={rows}
-      pagination={false}
-      scroll={{ x: columns.reduce((sum, { width }) => sum + Number(width), 0) }}
-    />
-  )
+  return <Table rowKey="id" size="small" columns={columns} dataSource={rows} pagination={false} />
 }
 
 /** What happened to goods without anybody weighing them. */
@@ -76,27 +67,25 @@ function useColumns(): TableColumnsType<LifeEvent & { id: number }> {
   const title = useTitle()
   return useMemo(
     () => [
-      { key: 'date', title: title(labels.spans.day), width: 104, render: (_, { date }) => formatDate(date) },
+      { key: 'date', title: title(labels.spans.day), width: 96, render: (_, { date }) => formatDate(date) },
       {
-        ...{ key: 'event', title: t('inventory.life.event'), width: 220 },
-        render: (_, { kind, resource, key, code, location, from, by, remarks }) => (
-          <span className="life-event">
+        ...{ key: 'event', title: t('inventory.life.event') },
+        render: (_, { kind, resource, key, code, party, location, from, by, remarks }) => (
+          <span>
             {kinds[kind] ? title(kinds[kind]) : t(`inventory.life.${kind}`)}{' '}
             {resource !== null && key !== null && (
               <RecordLink resource={resource} recordKey={key}>
                 {code}
               </RecordLink>
             )}
-            <span className="quiet">
-              {' '}
-              {[placeOf(from, location), remarks, by].filter(Boolean).join(' · ')}
+            <span className="life-facts quiet">
+              {[party, placeOf(from, location), remarks, by].filter(Boolean).join(' · ')}
             </span>
           </span>
         ),
       },
-      { key: 'party', title: t('inventory.life.party'), width: 150, ellipsis: true, dataIndex: 'party' },
       {
-        ...{ key: 'weight', title: t('inventory.life.weight'), width: 170, align: 'right' },
+        ...{ key: 'weight', title: t('inventory.life.weight'), width: 132, align: 'right' },
         render: (_, { kind, in_out, quantity, weight, drift }) =>
           !unweighed.has(kind) && (
             <>
