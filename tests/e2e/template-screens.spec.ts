@@ -67,6 +67,7 @@ test('the admin moves a title of the sales order, sees it on a real order, and t
     await button(dialog, '打印预览').click()
     const preview = topDialog(page)
     await choose(page, preview.getByRole('combobox'), String(sale.code))
+    await expect(preview.getByText('示例数据')).toBeHidden()
     await expect(preview.frameLocator('iframe').getByText(String(sale.code)).first()).toBeVisible()
     await button(preview, '关闭').last().click()
   })

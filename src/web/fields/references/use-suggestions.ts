@@ -1,5 +1,6 @@
 import { useSelect } from '@refinedev/antd'
 import type { BaseRecord, CrudFilters } from '@refinedev/core'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 
 const SEARCH_DELAY_IN_MILLISECONDS = 250
@@ -27,7 +28,8 @@ export function useSuggestions(to: string, open: boolean, filters?: CrudFilters)
     pagination: { pageSize: SUGGESTIONS },
     meta: { asked: { q: q || undefined } },
     ...(filters ? { filters } : {}),
-    queryOptions: { enabled: open },
+    // What is offered stays until the answer is there: a click on it is not lost.
+    queryOptions: { enabled: open, placeholderData: keepPreviousData },
     errorNotification: false,
   })
   return { found: query.data?.data ?? [], q, searching: query.isFetching, search: selectProps.onSearch }
