@@ -1,6 +1,5 @@
 import { useSelect } from '@refinedev/antd'
 import type { BaseRecord, CrudFilters } from '@refinedev/core'
-import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 
 const SEARCH_DELAY_IN_MILLISECONDS = 250
@@ -28,8 +27,7 @@ export function useSuggestions(to: string, open: boolean, filters?: CrudFilters)
     pagination: { pageSize: SUGGESTIONS },
     meta: { asked: { q: q || undefined } },
     ...(filters ? { filters } : {}),
-    // What is offered stays until the answer is there: a click on it is not lost.
-    queryOptions: { enabled: open, placeholderData: keepPreviousData },
+    queryOptions: { enabled: open },
     errorNotification: false,
   })
   return { found: query.data?.data ?? [], q, searching: query.isFetching, search: selectProps.onSearch }
