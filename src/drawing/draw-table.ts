@@ -1,6 +1,8 @@
 import { formatted } from '#paper/format'
 import type { Column, RowBorder, TableElement } from '#paper/panel-element'
+import { withBroughtColumns } from '#paper/brought-columns'
 import type { RowPart, RowSlice } from './break-rows'
+import { broughtColumns, ROW_HEAD } from './brought'
 import { drawBarcode, drawQrCode } from './draw-code'
 import { drawPicture } from './draw-element'
 import { division, points, type Drawing } from './drawing'
@@ -108,6 +110,7 @@ function drawBody(element: TableElement, drawing: Drawing): HTMLTableSectionElem
   const columns = shownColumns(element)
   for (const [index, data] of rowsAt(drawing.data, element.field).entries()) {
     const row = addRow(body, element, element.bodyBorder)
+    if (textAt(data, ROW_HEAD) !== '') row.className = 'head-row'
     for (const column of columns) {
       const cell = addCell(row, element, element.bodyCells)
       cell.style.textAlign = column.align ?? ''
@@ -211,7 +214,8 @@ function drawRowPart(
 }
 
 /** Draws a table with all its rows, and knows how to take it apart. */
-export function drawTable(element: TableElement, drawing: Drawing): DrawnTable {
+export function drawTable(designed: TableElement, drawing: Drawing): DrawnTable {
+  const element = withBroughtColumns(designed, broughtColumns(drawing.data))
   let fit = designedFit(element)
   const head = drawHead(element, drawing)
   const body = drawBody(element, drawing)

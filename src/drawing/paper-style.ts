@@ -37,7 +37,7 @@ html,body{margin:0;padding:0}
 .oval{border-radius:50%}
 .table table{width:100%;border-collapse:collapse;table-layout:fixed}
 .table td{height:18pt;padding:2.5pt 3pt;vertical-align:middle;white-space:pre-line;line-height:inherit;font-size:inherit}
-.table tfoot td{font-weight:700}
+.table tfoot td,.table .head-row td{font-weight:700}
 .table thead td{overflow-wrap:normal}
 .table .figure{white-space:pre}
 .tight td{padding:2pt 1.5pt}

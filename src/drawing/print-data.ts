@@ -35,6 +35,9 @@ export function rowsAt(data: PrintData, path: string): PrintData[] {
 /** Where data tell the tag of the language of their paper. */
 export const PAPER_LANGUAGE = 'paper_language'
 
+/** Where data of a report name the resource whose records it counts: whoever may print those may print it. */
+export const PRINTED_OF = 'printed_of'
+
 /** The language of a paper: its own, else that of the screen. */
 export function languageOf(data: PrintData): string {
   return textAt(data, PAPER_LANGUAGE) || document.documentElement.lang || 'en'

@@ -79,12 +79,15 @@ const requestOf = (method: string, body: unknown) => ({
   ...(body === undefined ? {} : { body: JSON.stringify(body) }),
 })
 
+/** The resource whose records a document shows: a report may be about any. */
+const shownBy = (document: DocumentType) => documentTypes[document].of ?? 'order_details'
+
 /** What prints a document asks the server, with the answers' statuses. */
 async function statusesOf(document: DocumentType): Promise<number[]> {
   const isOfOrders = documentTypes[document].countedBy === 'orders'
   const calls: [string, string, unknown?][] = [
-    ['GET', `prints?document=${document}&keys=`],
-    ['POST', `prints/pdf?document=${document}`, paper],
+    ['GET', `prints?document=${document}&of=${shownBy(document)}&keys=`],
+    ['POST', `prints/pdf?document=${document}&of=${shownBy(document)}`, paper],
     ...(isOfOrders
       ? [['POST', 'prints', { document, keys: [String(sale.id)] }] as [string, string, unknown]]
       : []),
@@ -102,7 +105,7 @@ test.each(Object.keys(documentTypes).filter(isDocumentType))(
     expect(await statusesOf(document)).toEqual([200])
     const { data } = kept(await trade.call('POST', '/roles/search', { q: 'seller' }))
     const [role] = data as [{ id: number }]
-    const rights = { resources: { [documentTypes[document].of]: { print: false } } }
+    const rights = { resources: { [shownBy(document)]: { print: false } } }
     kept(await trade.call('PUT', `/roles/${role.id}`, { rights }))
     expect(await statusesOf(document)).toEqual([403])
   },
@@ -111,6 +114,8 @@ test.each(Object.keys(documentTypes).filter(isDocumentType))(
 test('no PDF is made of what is no document', async () => {
   for (const path of ['/prints/pdf', '/prints/pdf?document=poster'])
     expect(await trade.call('POST', path, paper)).toMatchObject({ status: 422, body: { code: 'invalid' } })
+  for (const of of ['', '&of=posters'])
+    expect(await trade.call('POST', `/prints/pdf?document=report${of}`, paper)).toMatchObject({ status: 404 })
 })
 
 test('how often an unseen order was printed is not told, and nobody counts another print of it', async () => {

@@ -1,3 +1,5 @@
+import { withBroughtColumns } from '#paper/brought-columns'
+import { broughtColumns } from '#drawing/brought'
 import { readContent, type Panel } from '#paper/panel'
 import type { Column } from '#paper/panel-element'
 import { rowsAt, textAt, type PrintData } from '#drawing/print-data'
@@ -27,7 +29,8 @@ export function expectedTables({ elements }: Panel, data: PrintData): ExpectedTa
   return elements.flatMap((element) => {
     if (element.type !== 'table') return []
     const { placed, field, headOn, hasFoot } = element
-    const columns = element.columns.filter(({ shown }) => shown)
+    const { columns: drawn } = withBroughtColumns(element, broughtColumns(data))
+    const columns = drawn.filter(({ shown }) => shown)
     const rows = rowsAt(data, field).map((row, index) =>
       columns.map((column) => cellText(column, row, index + 1)).join('|'),
     )

@@ -1,6 +1,7 @@
 import type { PrintData } from '#drawing/print-data'
 import { preorder, purchaseOrder, salesOrder, salesReturn, tillReceipt } from './paper-orders'
 import { bill, paymentReceipt, statement } from './paper-payments'
+import { report } from './paper-report'
 import { goldBar, label, shelfList } from './paper-stock'
 
 /** A shipped template, and what it is tried with. */
@@ -25,5 +26,7 @@ export const papers: readonly Paper[] = [
   { template: 'customer-statement', data: statement, pages: { 0: 1, 1: 1, 30: 2, 300: 10 } },
   { template: 'gold-bar-receipt', data: goldBar, pages: { 0: 1, 1: 1, 30: 3, 300: 23 } },
   { template: 'barcode-label', data: label, pages: { 1: 1, 2: 1, 30: 1 } },
+  { template: 'report', data: report(3), pages: { 0: 1, 1: 1, 30: 1, 300: 8 } },
+  { template: 'report-wide', data: report(9), pages: { 0: 1, 1: 1, 30: 2, 300: 13 } },
   { template: 'shelf-list', data: shelfList, pages: { 0: 1, 1: 1, 30: 2, 300: 13 } },
 ]

@@ -1,7 +1,7 @@
 /** The consequences of a printed document's type. */
 interface DocumentTraits {
-  /** The resource whose records it shows: only who may print those prints it. */
-  of: string
+  /** The resource whose records it shows: only who may print those prints it. Null where each paper names its own. */
+  of: string | null
   /**
    * The resource whose records' prints are counted, so that a copy is marked as one: for papers that are handed over
    * once and never change. A bill, a statement or a preorder shows the current state each time. Labels are counted, too:
@@ -24,6 +24,7 @@ export const documentTypes = {
   till_report: { of: 'tills', countedBy: null },
   inventory_label: { of: 'inventorys', countedBy: 'inventorys' },
   shelf_list: { of: 'inventorys', countedBy: null },
+  report: { of: null, countedBy: null },
 } as const satisfies Record<string, DocumentTraits>
 
 /** A document that goldbook prints. */

@@ -14,6 +14,8 @@ export interface PrintDocumentButtonProps extends Omit<ButtonProps, 'onClick' | 
   document: DocumentType
   /** Reads what shall be printed: several documents are one print job. */
   load: PrintSource
+  /** Of a report: the resource whose records it counts. */
+  of?: string
   /** Of labels: how many of each are proposed; one where nothing is said. */
   quantities?: readonly number[]
   /** Decides whether anything happens when it is pressed. */
@@ -32,7 +34,7 @@ const icons: Partial<Record<DocumentType, ComponentType<{ 'aria-hidden': true }>
  * not print what it shows sees no button.
  */
 export function PrintDocumentButton(props: PrintDocumentButtonProps) {
-  const { document, load, quantities, before, children, ...button } = props
+  const { document, of, load, quantities, before, children, ...button } = props
   const { t } = useTranslation()
   const title = useTitle()
   const opener = useRef<HTMLButtonElement>(null)
@@ -41,7 +43,7 @@ export function PrintDocumentButton(props: PrintDocumentButtonProps) {
   const name = t('print.document', { document: title(labels.documentTypes[document]).toLowerCase() })
   const Icon = icons[document] ?? PrinterOutlined
 
-  if (!mayPrint(document, resources)) return null
+  if (!mayPrint(document, resources, of)) return null
   const press = (asks: boolean) => {
     const start = () => void print({ load, quantities, asks })
     if (before) before(start)

@@ -20,6 +20,9 @@ export interface StoredTemplate {
   name: string
   title: string | null
   content: string | null
+  /** Millimetres. */
+  width: number | null
+  height: number | null
 }
 
 /**

@@ -1,4 +1,6 @@
 import type { DocumentType } from '#domain/print/document-types'
+import { broughtColumns } from '#drawing/brought'
+import type { PrintData } from '#drawing/print-data'
 import type { PrintedDocument, PrintSwitch } from './documents/document'
 import { documents } from './documents/documents'
 import { loadPrints, type Prints } from './marks/copy-mark'
@@ -13,6 +15,8 @@ export interface PreparedPrint {
   /** The standard one first. */
   templates: StoredTemplate[]
   printed: PrintedDocument[]
+  /** What is printed, before anything is chosen. */
+  papers: readonly PrintData[]
   /** Of labels: how many of each are proposed. */
   quantities: readonly number[]
   /** How often each paper was printed until now. */
@@ -23,6 +27,16 @@ export interface PreparedPrint {
   options: readonly PrintSwitch[]
   /** The language of its names can be chosen. */
   named: boolean
+}
+
+/** The most columns that an upright page of A4 has room for. */
+const UPRIGHT_COLUMNS = 7
+
+/** Papers that bring many columns along are printed on their side, where there is a template for it. */
+function lyingFirst(templates: StoredTemplate[], [paper = {}]: readonly PrintData[]): StoredTemplate[] {
+  if (broughtColumns(paper).length <= UPRIGHT_COLUMNS) return templates
+  const lies = ({ width, height }: StoredTemplate) => (width ?? 0) > (height ?? 0)
+  return templates.toSorted((one, other) => Number(lies(other)) - Number(lies(one)))
 }
 
 /**
@@ -43,5 +57,9 @@ export async function preparePrint(
   const prints = await loadPrints(document, papers)
   const known = templates.some(({ name }) => name === direct)
   const { options, named = false } = documents[document]
-  return { document, templates, printed, quantities, prints, direct: known ? direct : '', options, named }
+  return {
+    ...{ document, printed, papers, quantities, prints, options, named },
+    templates: lyingFirst(templates, papers),
+    direct: known ? direct : '',
+  }
 }

@@ -1,6 +1,9 @@
 import { useCallback, useMemo } from 'react'
+import { panelsWithBrought } from '#paper/brought-columns'
 import { pickColumns, tableColumns, type Panel } from '#paper/panel'
 import type { Column } from '#paper/panel-element'
+import { broughtColumns } from '#drawing/brought'
+import type { PrintData } from '#drawing/print-data'
 import { usePreference } from '../data/preferences/preferences'
 import type { PrintOptions } from './documents/document'
 import { readTemplate, TemplateError, templateTitle, type StoredTemplate } from './load-templates'
@@ -31,9 +34,12 @@ export interface PrintChoice {
   onOptions: (options: PrintOptions) => void
 }
 
-function panelsOf(template: StoredTemplate): { panels: readonly Panel[]; failure?: string } {
+function panelsOf(
+  template: StoredTemplate,
+  [data = {}]: readonly PrintData[],
+): { panels: readonly Panel[]; failure?: string } {
   try {
-    return { panels: readTemplate(template) }
+    return { panels: panelsWithBrought(readTemplate(template), broughtColumns(data)) }
   } catch (error) {
     if (!(error instanceof TemplateError)) throw error
     return { panels: [], failure: error.message }
@@ -54,13 +60,18 @@ const withDollars = (columns: ReadonlySet<string>, panels: readonly Panel[]) =>
   ])
 
 /** What the user chose for a document, kept for the next time at each change, wherever that is. */
-export function usePrintChoice({ document, templates, direct }: PreparedPrint): PrintChoice | undefined {
+export function usePrintChoice({
+  document,
+  templates,
+  papers,
+  direct,
+}: PreparedPrint): PrintChoice | undefined {
   const [choices, keep] = usePreference(`print.${document}`, readChoices)
   const standard = templates[0]?.name ?? ''
   const wanted = direct || chosenTemplate(choices, standard)
   const template = templates.find(({ name }) => name === wanted) ?? templates[0]
   const name = template?.name ?? ''
-  const read = useMemo(() => template && panelsOf(template), [template])
+  const read = useMemo(() => template && panelsOf(template, papers), [template, papers])
   const choice = choiceFor(choices, name)
   const change = useCallback(
     (changed: Partial<TemplateChoice>) =>

@@ -37,11 +37,13 @@ const oneMore = (prints: Prints): Prints =>
 const NO_PAPER = { width: 210, height: 297 }
 
 /**
- * The document's code, which is what its file is called, and that it is a draft; what it is called and the first code
- * for many.
+ * The document's code, or the title of its own, which is what its file is called, and that it is a draft; what it is
+ * called and the first code for many.
  */
 export function titleOf(title: string, documents: readonly PrintData[]): string {
-  const [code = ''] = documents.map((data) => textAt(data, 'code')).filter((text) => text !== '')
+  const [code = ''] = documents
+    .map((data) => textAt(data, 'code') || textAt(data, 'title'))
+    .filter((text) => text !== '')
   const [draft = ''] = documents.map((data) => textAt(data, DRAFT_MARK))
   if (documents.length === 1 && code !== '') return joined([code, draft], ' ')
   return code === '' ? title : `${title} ${code} +${documents.length - 1}`

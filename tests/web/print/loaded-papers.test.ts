@@ -108,6 +108,29 @@ test('a shelf list holds what a search of the list finds and is in stock, and on
   })
 })
 
+test('a report is printed with the columns that it was asked for, its groups open, and what limits it', async () => {
+  const asked = new URLSearchParams({
+    ...{ from: '2026-11-20', to: '2026-11-21', by: 'order_id.customer_id,product_code' },
+    ...{ measures: 'weight', filter: 'product_code:R100', sort: 'weight desc' },
+  })
+  const report = await paper('report', `sales-by-customer?${asked.toString()}`)
+  expect(report).toMatchObject({
+    ...{
+      title: 'Sales by customer',
+      period: '2026-11-20 – 2026-11-21',
+      conditions: 'Product：R100 足金光身戒',
+    },
+    columns: [{ title: 'Customer › Product' }, { title: 'Weight', is_figure: '1' }],
+    rows: [
+      { cells: { 0: 'LUK 陆记珠宝', 1: '23.000 g' }, is_head: '1' },
+      { cells: { 0: '\u2003R100 足金光身戒', 1: '23.000 g' }, is_head: '' },
+    ],
+    totals: { 1: '23.000 g' },
+    printed_of: 'order_details',
+  })
+  await expect(paper('report', 'of-nothing')).rejects.toThrow(/report/i)
+})
+
 test('a list longer than one search may ask for is found whole', async () => {
   const codes = Array.from({ length: 1200 }, (_, index) => `NONE-${index}`)
   const found = await loadThose<{ code: string }>('orders', 'code', [newer.code, ...codes, older.code])

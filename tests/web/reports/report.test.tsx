@@ -56,35 +56,20 @@ test('what is asked stands in the address: groups open below groups, and the ord
   expect(location.search).toContain(`from=${today}`)
 })
 
-test('a report is printed as it is shown, with all its groups open', async () => {
+test('a report is printed through its template as it is shown, its columns to choose from', async () => {
   await sellRings()
-  const printRows = vi.spyOn(await import('#web/print/drawing/print-rows.ts'), 'printRows')
-  printRows.mockResolvedValue()
+  const draw = vi.spyOn(await import('#web/print/print-job.ts'), 'drawJob')
   const user = openApp('/admin/reports/sales-by-customer')
   await screen.findByRole('link', { name: 'LUK 陆记珠宝' })
-  await user.click(screen.getByRole('button', { name: 'Print' }))
-  await waitFor(() => expect(printRows).toHaveBeenCalled())
-  const [printed] = printRows.mock.lastCall ?? []
-  expect(printed?.title).toBe('Sales by customer')
-  expect(printed?.totals).toEqual(['Total', '2', '15.000 g', 'HK$13,740.00', '0.000 g', 'HK$240.00'])
-})
-
-test('a report is taken as a PDF with what the screen shows', async () => {
-  await sellRings()
-  const asked = vi.spyOn(await import('#web/data/download.ts'), 'download')
-  asked.mockResolvedValue({ file: new Blob(['%PDF']), headers: new Headers() })
-  const files = vi.spyOn(await import('#web/kit/save-file.ts'), 'saveFile')
-  files.mockImplementation(() => undefined)
-  const user = openApp('/admin/reports/sales-by-customer?measures=weight')
-  await screen.findByRole('link', { name: 'LUK 陆记珠宝' })
-  await user.click(screen.getByRole('button', { name: 'Download PDF' }))
-  await waitFor(() => expect(files).toHaveBeenCalledWith(expect.any(Blob), 'Sales by customer.pdf'))
-  const [path, layout] = asked.mock.lastCall ?? []
-  expect(path).toBe('/prints/pdf?of=order_details')
-  const told = JSON.stringify(layout)
-    .match(/(?<="text":")[^"]+/g)
-    ?.join(' ')
-  expect(told).toMatch(/^Sales by customer .* Customer Weight LUK 陆记珠宝 15\.000 g Total 15\.000 g 1 \/ 1$/)
+  await user.click(screen.getByRole('button', { name: 'Print report' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(await within(dialog).findByRole('checkbox', { name: 'Labor fee' })).toBeChecked()
+  await waitFor(() => expect(draw).toHaveBeenCalled())
+  const [{ panels, documents }] = draw.mock.lastCall ?? [{ panels: [], documents: [] }]
+  expect(panels[0]).toMatchObject({ width: 210 })
+  expect(documents).toMatchObject([
+    { title: 'Sales by customer', totals: { 0: 'Total', 1: '2', 2: '15.000 g', 3: 'HK$13,740.00' } },
+  ])
 })
 
 /** The heads of the table's columns. */

@@ -31,26 +31,26 @@ function asked(document: unknown, keys: readonly unknown[]): Asked {
 }
 
 /**
- * The resource of a paper's records, if the user may print them.
+ * The resource of a paper's records, if the user may print them; a report names it: `of`.
  *
- * @throws RuleBroken `invalid` for no document, `forbidden`
+ * @throws RuleBroken `invalid` for no document, `not_found` for no resource, `forbidden`
  */
 function printable(c: Context, document: unknown): Resource {
   if (!isDocumentType(document)) throw new RuleBroken('invalid', {}, '/document')
-  return resourceFor(c, documentTypes[document].of, 'print')
+  return resourceFor(c, documentTypes[document].of ?? c.req.query('of') ?? '', 'print')
 }
 
 /**
  * A paper of a document needs the right to print its records, and to read the templates that it is drawn by; a paper of
- * rows, such as a report, needs the right to print the records that they are about: `of`.
+ * rows, such as a proof, needs the right to print the records that they are about: `of`.
  *
  * @throws RuleBroken `invalid` for no document, `not_found` for no resource, `forbidden`
  */
 function refuseUnprintable(c: Context): void {
-  const of = c.req.query('of')
-  if (of !== undefined) return void resourceFor(c, of, 'print')
+  const { of, document } = c.req.query()
+  if (of !== undefined && document === undefined) return void resourceFor(c, of, 'print')
   resourceFor(c, 'templates', 'read')
-  printable(c, c.req.query('document'))
+  printable(c, document)
 }
 
 /**

@@ -19,12 +19,20 @@ export function nameOf(record: BaseRecord, language: Language = currentLanguage(
   )
 }
 
+/** A record's code and name in a language; its name alone where that is the code. */
+export function labelText(record: BaseRecord, language: Language = currentLanguage()): string {
+  const code = textOf(record.code)
+  const name = nameOf(record, language)
+  return code === name ? name : `${code} ${name}`.trim()
+}
+
 /** A record's code, in secondary text, and its name. */
 export function RecordLabel({ record }: { record: BaseRecord }) {
+  const language = useLanguage()
   const code = textOf(record.code)
-  const name = nameOf(record, useLanguage())
+  const name = nameOf(record, language)
   return (
-    <span title={code === name ? name : `${code} ${name}`.trim()}>
+    <span title={labelText(record, language)}>
       {code !== '' && code !== name && <span className="quiet">{code} </span>}
       {name}
     </span>

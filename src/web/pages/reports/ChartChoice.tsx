@@ -1,6 +1,6 @@
 import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { ShownChart } from '../../trade/report/report-calls'
+import type { ShownChart } from '../../data/reports/report-calls'
 
 interface ChartChoiceProps {
   measures: { value: string; label: string }[]

@@ -17,8 +17,8 @@ import {
   reportCall,
   type AnsweredReport,
   type ReportRecords,
-} from '../../trade/report/report-calls'
-import { labelOf } from '../../trade/report/report-rows'
+} from '../../data/reports/report-calls'
+import { labelOf } from '../../data/reports/report-rows'
 import './reports.css'
 
 const PAGE = 'page'

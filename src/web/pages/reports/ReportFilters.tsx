@@ -7,9 +7,9 @@ import { useBusinessDay } from '../../data/business-day'
 import { DATE_FORMAT } from '../../data/languages/format'
 import { useIsPhone } from '../../kit/use-is-phone'
 import { namedPeriods } from '#domain/reckoning/named-periods'
-import type { AskedReport } from '../../trade/report/asked-report'
+import type { AskedReport } from '../../data/reports/asked-report'
 import { PathFilter } from './PathFilter'
-import type { ReportHead } from '../../trade/report/report-calls'
+import type { ReportHead } from '../../data/reports/report-calls'
 
 interface ReportFiltersProps {
   head: ReportHead

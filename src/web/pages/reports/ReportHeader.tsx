@@ -6,9 +6,9 @@ import { useResources } from '../../data/resources'
 import { useFileDownload } from '../../data/use-file-download'
 import { LinkButton } from '../../shell/LinkButton'
 import { ViewMenu } from '../../list/views/ViewMenu'
-import type { AnsweredReport, ReportHead } from '../../trade/report/report-calls'
-import { RowsPaper } from '../../print/RowsPaper'
-import { printedReport } from './printed-report'
+import type { AnsweredReport, ReportHead } from '../../data/reports/report-calls'
+import { PrintRecordsButton } from '../../print/PrintRecordsButton'
+import { SORT } from '../../data/reports/report-look'
 import type { ReportAddress } from './report-address'
 import { ReportLook } from './ReportLook'
 
@@ -22,12 +22,15 @@ interface ReportHeaderProps {
 
 const sheets = ['xlsx', 'csv'] as const
 
+/** The key of a report as it stands on its page. */
+const printedAs = (name: string, query: string, sort: string | null) =>
+  `${name}?${query}${sort === null ? '' : `&${new URLSearchParams({ [SORT]: sort }).toString()}`}`
+
 /** The title of a report with its saved views, its look, and the ways to have it as a file and on paper. */
 export function ReportHeader({ head, address, query, answer }: ReportHeaderProps) {
   const { t } = useTranslation()
   const { saving, save } = useFileDownload()
   const counted = useResources()[head.of]
-  const rows = answer && (() => printedReport(answer, address.asked, address.shown.sort, t))
   return (
     <header className="searched-head">
       <Flex align="center" gap={8}>
@@ -68,7 +71,14 @@ export function ReportHeader({ head, address, query, answer }: ReportHeaderProps
             </Button>
           </Dropdown>
         )}
-        <RowsPaper of={head.of} rows={rows} />
+        <PrintRecordsButton
+          document="report"
+          of={head.of}
+          keys={[printedAs(head.name, query, address.shown.sort)]}
+          disabled={!answer}
+        >
+          {t('print.print')}
+        </PrintRecordsButton>
       </Flex>
     </header>
   )

@@ -2,7 +2,7 @@ import { TableOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { Arranger } from '../../kit/choosing/Arranger'
 import { ArrangerButton } from '../../kit/choosing/ArrangerButton'
-import type { ReportHead } from '../../trade/report/report-calls'
+import type { ReportHead } from '../../data/reports/report-calls'
 import { ChartChoice } from './ChartChoice'
 import type { ReportAddress } from './report-address'
 

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { useBusinessDay } from '../../data/business-day'
-import { askedIn, lastingQuery, queryOf, type AskedReport } from '../../trade/report/asked-report'
-import { CHART, chartIn, chartText, SORT } from '../../trade/report/report-look'
-import type { ReportHead, ShownChart } from '../../trade/report/report-calls'
+import { askedIn, lastingQuery, queryOf, type AskedReport } from '../../data/reports/asked-report'
+import { CHART, chartIn, chartText, SORT } from '../../data/reports/report-look'
+import type { ReportHead, ShownChart } from '../../data/reports/report-calls'
 
 const VIEW = 'view'
 

@@ -47,6 +47,8 @@ export interface PrintDocument {
   whole?: readonly string[]
   /** The options that make a difference to it. */
   options: readonly PrintSwitch[]
+  /** An example of what it brings along beside its fields, for a preview before there is a record. */
+  sample?: PrintData
   /** It goes to a customer, and names goods in the customer's language. */
   named?: true
   /**

@@ -7,6 +7,7 @@ import { inventoryLabelDocument } from './stock/inventory-label'
 import { orderDocument } from './order/order-document'
 import { tillReceiptDocument } from './receipt/till-receipt'
 import { tillReportDocument } from './till/till-report'
+import { reportDocument } from './report/report-document'
 import { paymentReceiptDocument } from './receipt/payment-receipt'
 import { shelfListDocument } from './stock/shelf-list'
 
@@ -24,4 +25,5 @@ export const documents: Record<DocumentType, PrintDocument> = {
   inventory_label: inventoryLabelDocument,
   till_report: tillReportDocument,
   shelf_list: shelfListDocument,
+  report: reportDocument,
 }

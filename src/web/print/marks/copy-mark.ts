@@ -1,6 +1,6 @@
 import { ask } from '../../data/calls'
 import { documentTypes, type DocumentType } from '#domain/print/document-types'
-import { textAt, type PrintData } from '#drawing/print-data'
+import { PRINTED_OF, textAt, type PrintData } from '#drawing/print-data'
 import { DRAFT_MARK } from '#drawing/draft-mark'
 import { bilingual } from '../documents/field-text'
 import { papers } from '../documents/paper-words'
@@ -12,6 +12,15 @@ const COPY = bilingual(papers.words.copy)
 
 /** How often papers were printed before, by the ids of their records. */
 export type Prints = Readonly<Record<string, number>>
+
+/** How a question about papers names them: by their document, and a report by what it counts, too. */
+export function namedPaper(
+  document: DocumentType,
+  [paper = {}]: readonly PrintData[],
+): Record<string, string> {
+  const of = textAt(paper, PRINTED_OF)
+  return { document, ...(of === '' ? {} : { of }) }
+}
 
 /** The ids of the records whose prints are counted: a draft is no paper to be copied. */
 function countedIds(document: DocumentType, papers: readonly PrintData[]): string[] {
@@ -29,7 +38,8 @@ export async function loadPrints(document: DocumentType, papers: readonly PrintD
   const keys = countedIds(document, papers)
   // Also where nothing is counted: the server says whether the user may print it.
   const parts = keys.length === 0 ? [[]] : partsOf(keys)
-  const read = (part: readonly string[]) => new URLSearchParams({ document, keys: part.join(',') }).toString()
+  const named = namedPaper(document, papers)
+  const read = (part: readonly string[]) => new URLSearchParams({ ...named, keys: part.join(',') }).toString()
   return together(parts.map((part) => ask<Prints>({ path: `/prints?${read(part)}` })))
 }
 

@@ -1,6 +1,5 @@
-import type { Amount, AnswerMeasure, MeasureKind } from '#resource/reports/report-row'
-import { absolute } from '#domain/decimal'
-import { formatAmount, formatGrams, formatNumber } from '../../data/languages/format'
+import type { Amount, AnswerMeasure } from '#resource/reports/report-row'
+import { numberText } from '../../data/reports/amount-text'
 import { Money } from '../../fields/numbers/Money'
 
 interface AmountCellProps {
@@ -35,17 +34,4 @@ function Lines({ measure, amount }: Pick<AmountCellProps, 'measure' | 'amount'>)
         <Money value={value} currency={currency} />
       </span>
     ))
-}
-
-const digitsOf: Record<MeasureKind, (value: number) => string> = {
-  count: formatNumber,
-  number: formatNumber,
-  weight: formatGrams,
-  money: formatAmount,
-}
-
-/** A number with its unit, and a true minus. */
-export function numberText({ kind, unit }: AnswerMeasure, value: number): string {
-  const digits = digitsOf[kind](absolute(value))
-  return `${value < 0 ? '−' : ''}${digits}${unit === undefined ? '' : ` ${unit}`}`
 }

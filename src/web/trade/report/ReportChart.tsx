@@ -5,9 +5,9 @@ import type { AnswerMeasure } from '#resource/reports/report-row'
 import { formatMoney } from '../../data/languages/format'
 import { BarChart, LineChart } from '../../kit/charts/Charts'
 import type { Point } from '../../kit/charts/chart-props'
-import { numberText } from './AmountCell'
-import type { AnsweredReport, ShownChart } from './report-calls'
-import { labelOf, orderIn, treeOf } from './report-rows'
+import { numberText } from '../../data/reports/amount-text'
+import type { AnsweredReport, ShownChart } from '../../data/reports/report-calls'
+import { labelOf, orderIn, treeOf } from '../../data/reports/report-rows'
 import './report-chart.css'
 
 interface ReportChartProps {

@@ -4,7 +4,7 @@ import { useAnswer } from '../../../data/calls'
 import { withTexts } from '../../../data/languages/i18n'
 import { ChartBones } from '../../../kit/charts/ChartBones'
 import { allViews, isViewOf, type SavedView } from '../../../list/views/saved-views'
-import { allReports, type ReportHead } from '../../../trade/report/report-calls'
+import { allReports, type ReportHead } from '../../../data/reports/report-calls'
 import type { OfferedCard } from './card-props'
 
 const REPORT = 'report:'

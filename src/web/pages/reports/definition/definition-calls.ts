@@ -1,6 +1,6 @@
 import type { Report } from '#resource/reports/report'
 import type { Call } from '../../../data/calls'
-import type { AnsweredReport } from '../../../trade/report/report-calls'
+import type { AnsweredReport } from '../../../data/reports/report-calls'
 
 /** A report as it is made, and whose it is. */
 export interface Definition {

@@ -2,22 +2,24 @@ import type { BaseRecord } from '@refinedev/core'
 import { Alert, Checkbox, Flex, Spin, Tag } from 'antd'
 import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { labels } from '#words/labels'
 import type { DocumentType } from '#domain/print/document-types'
 import { readContent, type Refusal } from '#paper/panel'
 import { isObject, text } from '#paper/panel-values'
 import { RecordLabel } from '../../../fields/references/RecordLabel'
 import type { Key } from '../../../fields/references/reference-values'
 import { ReferenceSelect } from '../../../fields/references/ReferenceSelect'
-import { useSingular } from '../../../data/languages/use-title'
+import { useSingular, useTitle } from '../../../data/languages/use-title'
 import type { PrintOptions } from '../../../print/documents/document'
 import { documents } from '../../../print/documents/documents'
 import type { PrintNote } from '#drawing/drawing'
 import { PaperPreview } from '../../../print/PaperPreview'
 import type { PrintJob } from '../../../print/print-job'
 import { rememberedPrinter } from '../../../print/settings/workstation'
-import { useResource } from '../../../data/resources'
+import { useResources } from '../../../data/resources'
 import { papers } from '../designer/papers'
 import { previewFilters } from './preview-source'
+import { ReportSelect } from './ReportSelect'
 import { usePreviewData } from './use-preview-data'
 
 interface TemplatePreviewProps {
@@ -50,24 +52,29 @@ function describe(record: BaseRecord) {
 /** The record to print, and the options. */
 function PreviewSource({ document, chosen, onChoose, options, onOptions }: SourceProps) {
   const { t } = useTranslation()
+  const title = useTitle()
   const singular = useSingular()
   const id = useId()
   const { resource: name, options: offered } = documents[document]
-  const resource = useResource(name)
+  const resource = useResources()[name]
+  const record = resource ? singular(resource) : title(labels.documentTypes[document])
+  const choice = { id, value: chosen, placeholder: t('templates.preview.sample', { record }) }
   return (
     <Flex gap="8px 16px" align="center" wrap>
       <label htmlFor={id}>{t('templates.preview.with')}</label>
       <div className="template-preview-record">
-        <ReferenceSelect
-          id={id}
-          to={name}
-          by={resource.key}
-          value={chosen}
-          describe={describe}
-          filters={previewFilters(document)}
-          placeholder={t('templates.preview.sample', { record: singular(resource) })}
-          onChange={onChoose}
-        />
+        {resource ? (
+          <ReferenceSelect
+            {...choice}
+            to={name}
+            by={resource.key}
+            describe={describe}
+            filters={previewFilters(document)}
+            onChange={onChoose}
+          />
+        ) : (
+          <ReportSelect {...choice} onChange={onChoose} />
+        )}
       </div>
       {offered.map((option) => (
         <Checkbox

@@ -49,6 +49,7 @@ export function sampleData(document: PrintDocument, resources: ServedResources):
     ...(document.list ? {} : sampleRecord(resources[document.resource], resources, 0, document.whole)),
     ...computed(document.fields, document.resource),
     ...Object.fromEntries(document.tables.map((table) => [table.path, sampleRows(table, resources)])),
+    ...document.sample,
     [COMPANY]: {
       ...sampleRecord(resources[COMPANY], resources, 0),
       ...computed(companyFields, COMPANY),

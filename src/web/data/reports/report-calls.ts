@@ -1,7 +1,7 @@
 import type { AnswerDimension, AnswerMeasure, ReportAnswer } from '#resource/reports/report-row'
 import type { ReportGroup } from '#resource/reports/report'
 import type { BaseRecord } from '@refinedev/core'
-import type { Call } from '../../data/calls'
+import type { Call } from '../calls'
 
 /** The measure that a chart shows, and its form. */
 export interface ShownChart {

@@ -1,0 +1,53 @@
+import { choicesOf } from '#resource/json-schema'
+import { kindOf } from '#resource/kinds'
+import { endOf } from '#resource/reports/path'
+import { titleIn, type Field } from '#resource/resource'
+import { isYesOrNo } from '#resource/reports/offered'
+import { labels } from '#words/labels'
+import { currentLanguage } from '../../../data/languages/i18n'
+import { loadThose } from '../../../data/load-all'
+import type { AskedReport } from '../../../data/reports/asked-report'
+import type { ServedResources } from '../../../data/resources'
+import { labelText } from '../../../fields/references/RecordLabel'
+import type { Values } from '../field-text'
+import type { ReportSource } from './report-texts'
+
+/** What the wanted values of a property are called; records by their code and name. */
+async function wanted(field: Field, values: readonly string[]): Promise<string[]> {
+  const { to = '', by = 'id' } = field
+  if (kindOf(field).refers === true) {
+    const keys = values.map((value) => (by === 'id' ? Number(value) : value))
+    const records = await loadThose<Values>(to, by, keys)
+    return records.map((record) => labelText(record))
+  }
+  const { yes, no } = labels.words
+  const choices = isYesOrNo(field)
+    ? [
+        { value: 'true', ...yes },
+        { value: 'false', ...no },
+      ]
+    : choicesOf(field)
+  return values.map((value) => {
+    const choice = choices.find((each) => String(each.value) === value)
+    return choice ? titleIn(choice, currentLanguage()) : value
+  })
+}
+
+/**
+ * The conditions that limit a report, as they are called on the screen.
+ *
+ * @param of the resource whose records it counts
+ * @throws ApiError when the records that they name cannot be read
+ */
+export async function conditionsOf(
+  of: string,
+  { filters }: AskedReport,
+  resources: ServedResources,
+): Promise<ReportSource['conditions']> {
+  const told = Object.entries(filters).map(async ([path, values]) => {
+    const field = endOf(resources, of, path)?.field
+    if (field === undefined) return []
+    return [{ title: titleIn(field, currentLanguage()), values: await wanted(field, values) }]
+  })
+  return (await Promise.all(told)).flat()
+}
