@@ -25,8 +25,15 @@ export interface PaletteTable {
   begins?: readonly string[]
 }
 
+/** Texts as the data of a paper hold them. */
+export interface SampleTexts {
+  [field: string]: string | SampleTexts | SampleTexts[]
+}
+
 /** Everything that the templates of one document can print. */
 export interface Palette {
   groups: PaletteGroup[]
   tables: PaletteTable[]
+  /** An example of what the data bring along beside their fields: columns, and the rows below them. */
+  brought?: SampleTexts
 }

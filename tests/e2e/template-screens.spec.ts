@@ -29,6 +29,8 @@ test('the admin moves a title of the sales order, sees it on a real order, and t
   await page.goto('/admin/templates?open=templates/sales-order')
   const dialog = topDialog(page)
   await opened(page)
+  // The paper has the room of the window, not the least that a form would need.
+  expect((await dialog.boundingBox())?.height).toBeGreaterThan(600)
   await test.step('an arrow key moves it, Ctrl+S saves from within the frame', async () => {
     await expect(button(dialog, '保存')).toBeDisabled()
     await designerIn(page).locator('.hiprint-printElement', { hasText: 'SALES ORDER' }).click()

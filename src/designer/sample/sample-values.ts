@@ -29,7 +29,7 @@ const withValues = (data: PrintData, values: Iterable<readonly [string, string]>
 export function samplesOf(palette: Palette): Samples {
   const fields = palette.groups.flatMap((group) => group.fields)
   const known = new Map(fields.map(({ path, sample }) => [path, sample]))
-  return { palette, known, data: withValues({}, known) }
+  return { palette, known, data: withValues({ ...palette.brought }, known) }
 }
 
 /** The data for a text with places for fields; one that the palette does not have stands for itself. */
@@ -54,6 +54,8 @@ export function valuesFor(samples: Samples, { options, printElementType }: Draft
 /** The data with sample rows under the path of a table. */
 export function withSampleRows(data: PrintData, palette: Palette, path: string, count: number): PrintData {
   if (path === '') return data
+  const brought = palette.brought?.[path]
+  if (Array.isArray(brought)) return withValue(data, path, brought.slice(0, count))
   const columns = palette.tables.find((table) => table.path === path)?.columns ?? []
   const row = withValues(
     {},

@@ -72,6 +72,7 @@ export const resourceScreens: Record<string, ResourceScreens> = {
         import('../pages/templates/TemplateDialog').then((module) => ({ default: module.TemplateDialog })),
       ),
     ),
+    fills: true,
   },
   stocktakes: {
     dialog: lazy(

@@ -46,6 +46,12 @@ test('the rows of a table are copies of one sample', () => {
   const row = { barcode: 'R100-1', product: { name: '足金戒指' } }
   expect(withSampleRows({}, palette, 'lines', 2)).toEqual({ lines: [row, row] })
   expect(withSampleRows({}, palette, '', 2)).toEqual({})
+  const brought = {
+    rows: [{ cells: { 0: '足金' } }, { cells: { 0: '18K金' } }],
+    columns: [{ title: '材质' }],
+  }
+  expect(withSampleRows({}, { ...palette, brought }, 'rows', 1)).toEqual({ rows: brought.rows.slice(0, 1) })
+  expect(samplesOf({ ...palette, brought }).data).toMatchObject({ columns: brought.columns })
 })
 
 test('a sample ends where the next element below begins, and has its own height at least', () => {

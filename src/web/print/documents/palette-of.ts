@@ -142,5 +142,9 @@ export function paletteOf(
   }
   const groups = [...recordGroups(document, resources, reader), computed, ...companyGroups(resources, reader)]
   const tables = document.tables.map((table) => paletteTable(document, table, { resources, reader }))
-  return { groups: groups.filter(({ fields }) => fields.length > 0), tables }
+  return {
+    groups: groups.filter(({ fields }) => fields.length > 0),
+    tables,
+    ...(document.sample ? { brought: document.sample } : {}),
+  }
 }
