@@ -1,4 +1,4 @@
-import { useForm, type BaseRecord } from '@refinedev/core'
+import { useOne, useUpdate, type BaseRecord } from '@refinedev/core'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useResource } from '../data/resources'
@@ -9,29 +9,29 @@ import { PlainFrame } from './action/PlainFrame'
 import { useSaveNotices } from './save-notices'
 
 function useStoredRecord(resource: string, recordKey: string) {
-  const { query, onFinish } = useForm<BaseRecord>({
+  // Refine's form would say in a toast, too, why there is no record; the dialog says it in its own place.
+  const { query } = useOne<BaseRecord>({ resource, id: recordKey, errorNotification: false })
+  const { mutateAsync } = useUpdate<BaseRecord>({
     resource,
-    action: 'edit',
     id: recordKey,
-    redirect: false,
     mutationMode: 'pessimistic',
     ...useSaveNotices(),
   })
   const [round, setRound] = useState(0)
-  const refetch = query?.refetch
+  const { refetch } = query
   /** Reloads the record, also into the form; on a failure the typed input stays. */
   const renew = useCallback(
-    () => void refetch?.().then(({ isSuccess }) => isSuccess && setRound((last) => last + 1)),
+    () => void refetch().then(({ isSuccess }) => isSuccess && setRound((last) => last + 1)),
     [refetch],
   )
-  const save = (body: object) => onFinish(body).then((answer) => (answer ? answer.data : undefined))
+  const save = (values: object) => mutateAsync({ values }).then(({ data }) => data)
   return {
     save,
     round,
     renew,
-    standing: query && { ...query, refetch: renew },
-    failure: query?.error ?? undefined,
-    record: query?.isFetchedAfterMount ? query.data?.data : undefined,
+    standing: { ...query, refetch: renew },
+    failure: query.error ?? undefined,
+    record: query.isFetchedAfterMount ? query.data?.data : undefined,
   }
 }
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openScreens, serveScreens } from '../app/open-screen'
 
@@ -101,4 +101,13 @@ test('a dialog is named for the one record in it, and a new one has no facts yet
   await user.click((await screen.findAllByRole('button', { name: 'New' }))[0] ?? document.body)
   expect(await field(/^Name/)).toBeVisible()
   expect(screen.queryByRole('status', { name: 'Owes' })).not.toBeInTheDocument()
+})
+
+test('a record that is not there says so once, in its own window', async () => {
+  const { open } = await openScreens()
+  await open('customers', '?open=customers/999')
+  const dialog = await screen.findByRole('dialog')
+  expect(await within(dialog).findByText('Could not load the record')).toBeVisible()
+  expect(within(dialog).getByText('No such record')).toBeVisible()
+  expect(screen.getAllByText('No such record')).toHaveLength(1)
 })
