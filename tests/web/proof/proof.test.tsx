@@ -84,6 +84,7 @@ test("each sum of a dashboard's card opens the movements that make it, by its ma
   const trade = await tradeAt(shop().call, { stock: [ring, bangle] })
   const sale = orderIn(await trade.sell({ ...ring, quantity: 1, weight: 10 }, { to: luk }))
   kept(await trade.pay(sale, { value: 100 }))
+  await trade.draftSale({ ...ring, quantity: 1, weight: 4.2 }, { to: luk, order_type: 'XSYD', term: 3 })
   await openBar()
   const user = openApp('/admin/dashboard')
   const prove = async (card: string, title: string, shown: string) => {
@@ -97,6 +98,9 @@ test("each sum of a dashboard's card opens the movements that make it, by its ma
   }
   await prove('Receivable', 'Receivable HKD', 'HK$9,060.00')
   await prove('Sales today', 'Sales today HKD', 'HK$9,160.00')
+  await prove('Sales today', 'Sales today Weight', '10.00')
+  await prove('Sales this month', 'Sales this month Weight', '10.00')
+  await prove('Preorders due in 7 days', 'Preorders due in 7 days Weight', '4.20')
   await prove('Gold in bars', 'Gold in bars', '79.50')
   await prove('Stock by material', 'Weight Total', '115.86')
   expect(rows()[0]).toMatch('Purchase')

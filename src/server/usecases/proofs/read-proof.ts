@@ -1,7 +1,8 @@
 import { RuleBroken } from '#domain/errors'
 import { figures, isFigure, type Figure, type FigureName } from '#domain/proof/figures'
 import { excessOf, runningOf, type Amounts } from '#domain/proof/proof'
-import { isPartOf, isShopFigure, shownOf, WHOLE, type ShopFigureName } from '#domain/proof/shop-figures'
+import { isPartOf, isShopFigure, WHOLE, type ShopFigureName } from '#domain/proof/shop-figures'
+import { shownOf } from '#domain/proof/shown-figures'
 import type { Period } from '#domain/payment/statement'
 import { ledgers } from '#domain/ledger/ledgers'
 import { resourceFor, resourcesFor, wholeResource } from '../../http/access/access'
@@ -10,6 +11,7 @@ import type { Context } from '../../http/context'
 import type { Db } from '../../db/connect'
 import { businessDay } from '../../shop'
 import { readFigures } from '../../store/figures'
+import { ratesOf } from '../../store/orders/orders'
 import { findRecord, type RecordValues } from '../../store/records/records'
 import { entriesOf, type Entries } from '../../store/proofs/entries'
 import { shopEntriesOf } from '../../store/proofs/shop-entries'
@@ -17,6 +19,7 @@ import { proofOf, type StoredEntry, type StoredProof } from '../../store/proofs/
 import type { Tx } from '../../store/transaction'
 import { brokenRows } from '../../store/trail/broken-rows'
 import { writersOf } from '../../store/trail/writers'
+import { valued } from '../dashboard/valued'
 import { mayCorrect } from './correcting-right'
 
 /** A figure that a reader may prove, of one record or of the shop. */
@@ -55,7 +58,7 @@ async function readOfShop(c: Context, name: ShopFigureName, part: string): Promi
   const { db } = c.var.shop
   const today = businessDay(c.var.shop)
   const figure = figures[name]
-  const shown = await readFigures(db, figure.section ? [figure.section] : [], today)
+  const shown = valued(await readFigures(db, figure.sections ?? [], today), await ratesOf(db))
   const material = shown.stock?.materials.find(({ id }) => String(id) === part)
   const record = { id: 0, ...(part === WHOLE ? {} : { code: material ? null : part, name: material?.name }) }
   const entries = (to: string | null) => shopEntriesOf(name, part, to, today)
@@ -84,9 +87,9 @@ function keptOf({ kept, currency }: Figure, record: RecordValues): Amounts {
 export async function answerProof(c: Context, provable: Provable, period: Period) {
   const { name, figure, record, kept } = provable
   const { db } = c.var.shop
+  const isPresent = period.to === null || period.to >= businessDay(c.var.shop)
   const stored = await proofOf(db, provable.entries(period.to), period)
   const { entries, end } = runningOf(stored.opening, stored.entries)
-  const isPresent = period.to === null || period.to >= businessDay(c.var.shop)
   const isKept = isPresent && Object.keys(kept).length > 0
   const excess = isKept ? excessOf(kept, end) : null
   const { corrects } = figure

@@ -1,13 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { defaultCurrency } from '#domain/money'
-import { WHOLE } from '#domain/proof/shop-figures'
 import type { Dashboard, Tally } from '#domain/reckoning/dashboard'
 import { goldWorth, shareOf } from '#domain/reckoning/gold-worth'
 import { Money } from '../../fields/numbers/Money'
-import { Proved } from '../../fields/numbers/Provable'
 import { FigureCard, type FigureRow } from './FigureCard'
 import { orderLinks } from './figure-links'
-import { allMoney, grams, MainMoney, OrderCount, otherMoney, weightOf } from './tally-texts'
+import { allMoney, MainMoney, OrderCount, otherMoney, ProvedGrams, weightOf } from './tally-texts'
 import type { CardProps } from './cards/card-props'
 
 type Part = 'sales' | 'overdue' | 'purchases'
@@ -64,11 +62,7 @@ export function OwedCard({ part, ...props }: CardProps & { part: Part }) {
       rows={[
         {
           label: t('dashboard.gold'),
-          value: (
-            <Proved markFirst figure={of.figure} recordKey={WHOLE} title={`${title} ${t('dashboard.gold')}`}>
-              {grams(gold)}
-            </Proved>
-          ),
+          value: <ProvedGrams figure={of.figure} title={`${title} ${t('dashboard.gold')}`} weight={gold} />,
         },
         { label: t('dashboard.other_currencies'), value: otherMoney(of) },
         last,

@@ -62,7 +62,9 @@ function StockRows({ stock, linkTo }: StockRowsProps) {
             <th scope="row">
               <Link to={linkTo(id)}>{names.name === null ? t('dashboard.no_material') : nameOf(names)}</Link>
             </th>
-            <td>{count}</td>
+            <td>
+              <Link to={linkTo(id)}>{count}</Link>
+            </td>
             <td>
               <GoodsWeight
                 part={String(id ?? UNNAMED)}
@@ -84,7 +86,9 @@ function StockRows({ stock, linkTo }: StockRowsProps) {
           <th scope="row">
             <Link to={linkTo()}>{t('dashboard.total')}</Link>
           </th>
-          <td>{stock.count}</td>
+          <td>
+            <Link to={linkTo()}>{stock.count}</Link>
+          </td>
           <td>
             <GoodsWeight part={WHOLE} of={t('dashboard.total')} weight={stock.weight} />
           </td>

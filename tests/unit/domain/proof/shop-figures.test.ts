@@ -1,22 +1,24 @@
 import { expect, test } from 'vitest'
 import type { Tally } from '#domain/reckoning/dashboard'
-import { isOfOrders, isPartOf, isShopFigure, shownOf } from '#domain/proof/shop-figures'
+import { isOfOrders, isPartOf, isShopFigure, shopFigures } from '#domain/proof/shop-figures'
+import { shownOf } from '#domain/proof/shown-figures'
 
-const tally = (currency: string, cash: number, gold: number): Tally => ({
-  ...{ currency, cash, gold, count: 1, weight: 0 },
+const tally = (currency: string, cash: number, gold: number, weight = 0): Tally => ({
+  ...{ currency, cash, gold, count: 1, weight },
 })
-const materials = [
-  { id: 1, weight: 10.5 },
-  { id: null, weight: 0.25 },
-]
+const stocked = (id: number | null, weight: number) => ({ id, name: null, count: 1, weight, worth: null })
 const none: Tally[] = []
-const owed = {
-  ...{
-    sales: [tally('HKD', 100, 1.5), tally('USD', 20, 0.5)],
-    overdue: none,
-    purchases: none,
-    returns: none,
+const shown = {
+  stock: {
+    ...{ count: 2, weight: 10.75, worth: null, currency: 'HKD' },
+    materials: [stocked(1, 10.5), stocked(null, 0.25)],
   },
+  bars: { count: 1, weight: 10.75, worth: null },
+  owed: {
+    ...{ overdue: none, purchases: none, returns: none },
+    sales: [tally('HKD', 100, 1.5), tally('USD', 20, 0.5)],
+  },
+  preorders: { overdue: none, later: none, week: [tally('HKD', 100, 0, 4.2), tally('USD', 20, 0, 1)] },
 }
 
 test.each([
@@ -29,8 +31,9 @@ test.each([
   ['owed_sales', 'USD', { USD: 20, g: 0.5 }],
   ['owed_sales', 'EUR', { EUR: 0, g: 0 }],
   ['sold_today', 'all', { g: 0 }],
+  ['preordered_week', 'all', { g: 5.2 }],
 ] as const)('of %s the dashboard shows for %s what is summed', (name, part, amounts) => {
-  expect(shownOf(name, part, { stock: { materials }, bars: { materials }, owed })).toEqual(amounts)
+  expect(shownOf(name, part, shown)).toEqual(amounts)
 })
 
 test.each([
@@ -40,6 +43,7 @@ test.each([
   ['bars', '12', false],
   ['owed_sales', 'HKD', true],
   ['owed_sales', '12', false],
+  ['preordered_week', 'HKD', false],
 ] as const)('%s has the part %s: %s', (name, part, has) => {
   expect(isPartOf(name, part)).toBe(has)
 })
@@ -47,4 +51,10 @@ test.each([
 test('figures of the shop are told from those of records, and those of orders from the others', () => {
   expect([isShopFigure('goods'), isShopFigure('stock')]).toEqual([true, false])
   expect([isOfOrders('owed_sales'), isOfOrders('bars')]).toEqual([true, false])
+})
+
+test('a figure is proved to those alone who are shown the part of the dashboard where it stands', () => {
+  expect(shopFigures.goods.reveals.materials).toContain('name')
+  expect(shopFigures.owed_sales.reveals.orders).toContain('unpaid_cash_value')
+  expect(shopFigures.preordered_week.reveals.orders).toContain('weight')
 })
