@@ -55,3 +55,10 @@ test('the weight of the preorders of the week opens those that are no sale yet',
   expect({ end, excess }).toEqual({ end: { g: 4.2 }, excess: null })
   expect((await dashboard(shop)).preorders?.week).toMatchObject([{ weight: 4.2 }])
 })
+
+test('what is dated ahead belongs to the figures of today, whether or not today is asked for by its day', async () => {
+  const shop = await openTrade({ stock: [ring] })
+  kept(await shop.sell(rings(10), { to: luk, date: '2026-11-30' }))
+  for (const query of ['', '?to=2026-11-21', '?to=2026-12-24'])
+    expect(await proof(shop, 'sold_month', 'HKD', query)).toMatchObject({ end: { HKD: 9160 }, excess: null })
+})

@@ -88,7 +88,9 @@ export async function answerProof(c: Context, provable: Provable, period: Period
   const { name, figure, record, kept } = provable
   const { db } = c.var.shop
   const isPresent = period.to === null || period.to >= businessDay(c.var.shop)
-  const stored = await proofOf(db, provable.entries(period.to), period)
+  // What is kept now also has what is dated ahead.
+  const to = isPresent ? null : period.to
+  const stored = await proofOf(db, provable.entries(to), { ...period, to })
   const { entries, end } = runningOf(stored.opening, stored.entries)
   const isKept = isPresent && Object.keys(kept).length > 0
   const excess = isKept ? excessOf(kept, end) : null
