@@ -6,7 +6,7 @@ import { isShopFigure, shopFigures } from '#domain/proof/shop-figures'
 import { bangle, kept, luk, openTrade, orderIn, ring, type Goods, type Trade } from '../support/cast'
 import { playStory, setStage, step, type Stage } from '../support/play/story'
 import { attackPastGuards, sealAll } from '../support/sealed'
-import type { Answer } from '../support/shop'
+import { today, type Answer } from '../support/shop'
 import { newDatabase } from '../support/test-database'
 import type { Database } from '#server/db/connect'
 
@@ -250,6 +250,9 @@ test.each([1, 2, 3, 4])(
       expect(none).toBeNull()
       expect(withoutNothing(end)).toEqual(await owed(trade, id))
     }
+    kept(
+      await trade.call('POST', '/daily_prices', { date: today, price: { value: 905.37, currency: 'HKD' } }),
+    )
     for (const figure of Object.keys(shopFigures).filter(isShopFigure))
       expect(await proof(trade, figure, 'all')).toMatchObject({ figure, excess: null })
   },

@@ -31,8 +31,11 @@ export type OrdersFigureName = keyof typeof ofOrders
 /** Figures of orders, with what of them is summed. */
 export const ordersFigures: Readonly<Record<OrdersFigureName, OfOrders>> = ofOrders
 
-/** A figure of the whole shop: the weight of its goods or bars, or what orders come to. */
-export type ShopFigureName = 'goods' | 'bars' | OrdersFigureName
+/** A figure of the shop that is what another one weighs, at the price of the day. */
+export type WorthFigureName = 'goods_worth' | 'bars_worth' | 'owed_gold_worth'
+
+/** A figure of the whole shop: the weight of its goods or bars, what orders come to, or what metal is worth. */
+export type ShopFigureName = 'goods' | 'bars' | OrdersFigureName | WorthFigureName
 
 /** The part of a figure of the shop that is all of it. */
 export const WHOLE = 'all'
@@ -95,17 +98,35 @@ const orderFigures = Object.fromEntries(
   ]),
 ) as Record<OrdersFigureName, ShopFigure>
 
+const goods = shopFigure(
+  { resource: 'inventorys', sections: ['stock'], parts: 'materials' },
+  { inventory_movements: [...movement, 'inventory_code', 'weight'], inventorys: ['code'] },
+)
+
+const bars = shopFigure(
+  { resource: 'gold_bars', sections: ['bars'] },
+  { gold_bar_details: [...movement, 'gold_bar_id', 'weight'], gold_bars: ['code'] },
+)
+
+/** What a figure weighs at the price of the day, which its reader must be shown too, with the names of its metals. */
+const atPrice = ({ reveals, sections, ...traits }: Omit<ShopFigure, 'kept'>, metals: Reveals): ShopFigure =>
+  shopFigure({ ...traits, sections: [...sections, 'price'] }, together(reveals, metals))
+
+const named = { materials: ['name'] }
+const owed = shopFigure({ resource: 'orders', sections: ['owed'] }, revealedByEntries.owed)
+
+const worthFigures: Readonly<Record<WorthFigureName, ShopFigure>> = {
+  goods_worth: atPrice(goods, named),
+  bars_worth: atPrice(bars, named),
+  // What is owed is fine gold.
+  owed_gold_worth: atPrice(owed, {}),
+}
+
 /** The figures of the shop, with their traits. */
 export const shopFigures: Readonly<Record<ShopFigureName, ShopFigure>> = {
-  goods: shopFigure(
-    { resource: 'inventorys', sections: ['stock'], parts: 'materials' },
-    { inventory_movements: [...movement, 'inventory_code', 'weight'], inventorys: ['code'] },
-  ),
-  bars: shopFigure(
-    { resource: 'gold_bars', sections: ['bars'] },
-    { gold_bar_details: [...movement, 'gold_bar_id', 'weight'], gold_bars: ['code'] },
-  ),
+  ...{ goods, bars },
   ...orderFigures,
+  ...worthFigures,
 }
 
 /** Whether a figure is one of the whole shop. */
@@ -116,6 +137,11 @@ export function isShopFigure(name: string): name is ShopFigureName {
 /** Whether a figure of the shop is what orders come to. */
 export function isOfOrders(name: ShopFigureName): name is OrdersFigureName {
   return Object.hasOwn(ofOrders, name)
+}
+
+/** Whether a figure of the shop is what metal is worth. */
+export function isWorth(name: string): name is WorthFigureName {
+  return Object.hasOwn(worthFigures, name)
 }
 
 /** Whether a text names a part of a figure of the shop: a material of the goods, a currency of orders, or all of it. */

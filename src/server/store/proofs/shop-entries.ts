@@ -23,8 +23,7 @@ type Condition = RawBuilder<unknown>
  * @param today the business day
  */
 export function shopEntriesOf(name: ShopFigureName, part: string, to: string | null, today: string): Entries {
-  if (name === 'goods') return goodsEntries(part)
-  if (!isOfOrders(name)) return barEntries()
+  if (!isOfOrders(name)) return metalEntries[name](part, to, today)
   const { section, sums } = ordersFigures[name]
   const ofPart = part === WHOLE ? sql`` : sql`and coalesce(o.currency, ${defaultCurrency}) = ${part}`
   const condition = sql`o.deleted_at is null ${ofPart} and ${whichOrders(name, to ?? today)}
@@ -34,6 +33,26 @@ export function shopEntriesOf(name: ShopFigureName, part: string, to: string | n
   return sql`${orderEntries(condition)} union all ${paymentEntries(sql`-1`, condition)}
     union all ${offsets(condition)}`
 }
+
+/** The entries of metal: those of a worth have their grams by material, at whose price they are valued. */
+const metalEntries: Record<
+  Exclude<ShopFigureName, OrdersFigureName>,
+  (part: string, to: string | null, today: string) => Entries
+> = {
+  goods: (part) => goodsEntries(part, grams),
+  bars: () => barEntries(grams),
+  goods_worth: (part) => goodsEntries(part, metal('p')),
+  bars_worth: () => barEntries(metal('b')),
+  owed_gold_worth: (_, to, today) => sql`
+    select date, rank, id, at, kind, method, resource, key, code, remarks,
+      jsonb_build_object(${UNNAMED}::text, changes -> 'g') as changes, subjects
+    from (${shopEntriesOf('owed_sales', WHOLE, to, today)}) as owed where (changes ->> 'g')::numeric <> 0`,
+}
+
+const grams = sql`'g'`
+
+/** The material of a product or bar, as the unit of its grams. */
+const metal = (of: string) => sql`coalesce(${sql.ref(`${of}.material_id`)}::text, ${UNNAMED}::text)`
 
 /** Whether an order counts as of a day, null for the present; of what was owed, those paid since make their payments. */
 const isOpen: Record<'sales' | 'owed' | 'preorders', (to: string | null) => Condition> = {
@@ -99,7 +118,7 @@ function offsets(condition: Condition): Entries {
 }
 
 /** The movements of all goods, or of those of a material, each under the code that it moves. */
-function goodsEntries(part: string): Entries {
+function goodsEntries(part: string, unit: RawBuilder<unknown>): Entries {
   const ofMaterial =
     part === WHOLE
       ? sql``
@@ -110,7 +129,7 @@ function goodsEntries(part: string): Entries {
     select m.date, 1 as rank, m.id, m.created_at as at, m.kind, null as method,
       'inventorys' as resource, i.id as key, m.inventory_code as code,
       concat_ws(' · ', nullif(m.order_code, ''), nullif(m.remarks, '')) as remarks,
-      jsonb_build_object('g', m.in_out * m.weight) as changes,
+      jsonb_build_object(${unit}, m.in_out * m.weight) as changes,
       array['inventorys/' || m.inventory_code, 'orders/' || m.order_code] as subjects
     from inventory_movements m
     join inventorys i on i.code = m.inventory_code and i.deleted_at is null
@@ -119,12 +138,12 @@ function goodsEntries(part: string): Entries {
 }
 
 /** The movements of all bars, each under the bar that it moves. */
-function barEntries(): Entries {
+function barEntries(unit: RawBuilder<unknown>): Entries {
   return sql`
     select m.date, 1 as rank, m.id, m.created_at as at, m.kind, null as method,
       'gold_bars' as resource, b.id as key, b.code,
       concat_ws(' · ', nullif(m.order_code, ''), nullif(m.remarks, '')) as remarks,
-      jsonb_build_object('g', m.in_out * m.weight) as changes,
+      jsonb_build_object(${unit}, m.in_out * m.weight) as changes,
       array['gold_bar_details/' || m.id, 'orders/' || m.order_code, 'order_payments/' || m.billable_payment_id]
         as subjects
     from gold_bar_details m join gold_bars b on b.id = m.gold_bar_id and b.deleted_at is null`

@@ -2,14 +2,13 @@ import { Hono } from 'hono'
 import { sectionsFor, type Dashboard, type Section } from '#domain/reckoning/dashboard'
 import type { Resource } from '#resource/resource'
 import { isSeenOnAll } from '#resource/shown'
-import { translationName } from '#resource/translations/text-in'
-import { languages } from '#words/languages'
 import { resourcesFor } from '../../http/access/access'
 import type { AppEnv, Context } from '../../http/context'
 import { readingOf } from '../../http/reading'
 import { businessDay } from '../../shop'
 import { readFigures, type StockByMaterial } from '../../store/figures'
 import { ratesOf } from '../../store/orders/orders'
+import { withSeenNames } from './seen-names'
 import { valued } from './valued'
 
 /** `GET /dashboard`: all figures of the dashboard that the user may see, in one call. */
@@ -30,10 +29,6 @@ function sectionsOf(c: Context): Section[] {
 }
 
 /** The stock with the names of its materials in those languages alone that the user may see. */
-function named({ materials }: StockByMaterial, resource: Resource | undefined): StockByMaterial {
-  const hidden = languages
-    .map((language) => translationName('name', language))
-    .filter((name) => !resource || !Object.hasOwn(resource.properties, name))
-  const unnamed = Object.fromEntries(hidden.map((name) => [name, null]))
-  return { materials: materials.map((material) => ({ ...material, ...unnamed })) }
-}
+const named = ({ materials }: StockByMaterial, resource: Resource | undefined): StockByMaterial => ({
+  materials: materials.map((material) => withSeenNames(material, resource)),
+})

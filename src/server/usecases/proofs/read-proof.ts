@@ -1,8 +1,9 @@
 import { RuleBroken } from '#domain/errors'
 import { figures, isFigure, type Figure, type FigureName } from '#domain/proof/figures'
 import { excessOf, runningOf, type Amounts } from '#domain/proof/proof'
-import { isPartOf, isShopFigure, WHOLE, type ShopFigureName } from '#domain/proof/shop-figures'
+import { isPartOf, isShopFigure, isWorth, WHOLE, type ShopFigureName } from '#domain/proof/shop-figures'
 import { shownOf } from '#domain/proof/shown-figures'
+import { worthParts } from '#domain/proof/worth'
 import type { Period } from '#domain/payment/statement'
 import { ledgers } from '#domain/ledger/ledgers'
 import { resourceFor, resourcesFor, wholeResource } from '../../http/access/access'
@@ -21,6 +22,7 @@ import { brokenRows } from '../../store/trail/broken-rows'
 import { writersOf } from '../../store/trail/writers'
 import { valued } from '../dashboard/valued'
 import { mayCorrect } from './correcting-right'
+import { valuingOn, type ValuedPrice } from './valuing'
 
 /** A figure that a reader may prove, of one record or of the shop. */
 export interface Provable {
@@ -59,10 +61,12 @@ async function readOfShop(c: Context, name: ShopFigureName, part: string): Promi
   const today = businessDay(c.var.shop)
   const figure = figures[name]
   const shown = valued(await readFigures(db, figure.sections ?? [], today), await ratesOf(db))
+  const kept = shownOf(name, part, shown)
+  if (kept === null) throw new RuleBroken('not_found')
   const material = shown.stock?.materials.find(({ id }) => String(id) === part)
   const record = { id: 0, ...(part === WHOLE ? {} : { code: material ? null : part, name: material?.name }) }
   const entries = (to: string | null) => shopEntriesOf(name, part, to, today)
-  return { name, figure, record, kept: shownOf(name, part, shown), entries }
+  return { name, figure, record, kept, entries }
 }
 
 /** What a record keeps of a figure now, by unit. */
@@ -86,12 +90,13 @@ function keptOf({ kept, currency }: Figure, record: RecordValues): Amounts {
 /** The proof of a figure, as the API answers it. */
 export async function answerProof(c: Context, provable: Provable, period: Period) {
   const { name, figure, record, kept } = provable
-  const { db } = c.var.shop
-  const isPresent = period.to === null || period.to >= businessDay(c.var.shop)
+  const today = businessDay(c.var.shop)
+  const isPresent = period.to === null || period.to >= today
   // What is kept now also has what is dated ahead.
   const to = isPresent ? null : period.to
-  const stored = await proofOf(db, provable.entries(to), { ...period, to })
-  const { entries, end } = runningOf(stored.opening, stored.entries)
+  const stored = await proofOf(c.var.shop.db, provable.entries(to), { ...period, to })
+  const { opening, entries: changes, ...prices } = await partsOf(c, name, stored, to ?? today)
+  const { entries, end } = runningOf(opening, changes)
   const isKept = isPresent && Object.keys(kept).length > 0
   const excess = isKept ? excessOf(kept, end) : null
   const { corrects } = figure
@@ -100,7 +105,8 @@ export async function answerProof(c: Context, provable: Provable, period: Period
     resource: figure.resource,
     record: Object.fromEntries(['id', 'code', 'name'].flatMap((each) => told(record, each))),
     ...period,
-    opening: stored.opening,
+    ...prices,
+    opening,
     folded: stored.folded,
     entries: await withWriters(c, entries),
     end,
@@ -109,6 +115,22 @@ export async function answerProof(c: Context, provable: Provable, period: Period
     differs_since: excess === null ? null : await firstBroken(c, figure, stored),
     correctable: excess !== null && corrects !== undefined && mayCorrect(c, corrects),
   }
+}
+
+interface ProofParts {
+  opening: Amounts
+  entries: StoredEntry[]
+  /** Of a worth, the prices by which it is reckoned. */
+  prices?: ValuedPrice[]
+}
+
+/** The stored parts of a proof; those of a worth at the prices of a day. */
+async function partsOf(c: Context, name: FigureName, stored: StoredProof, day: string): Promise<ProofParts> {
+  const { opening, entries } = stored
+  if (!isWorth(name)) return { opening, entries }
+  const valuing = await valuingOn(c, day)
+  const metals = new Set([opening, ...entries.map(({ changes }) => changes)].flatMap(Object.keys))
+  return { ...worthParts(stored, valuing), prices: valuing.pricesOf([...metals]) }
 }
 
 const told = (record: Provable['record'], name: string) => (name in record ? [[name, record[name]]] : [])

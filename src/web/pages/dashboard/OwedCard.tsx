@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { defaultCurrency } from '#domain/money'
+import { WHOLE } from '#domain/proof/shop-figures'
 import type { Dashboard, Tally } from '#domain/reckoning/dashboard'
 import { goldWorth, shareOf } from '#domain/reckoning/gold-worth'
 import { Money } from '../../fields/numbers/Money'
+import { Proved } from '../../fields/numbers/Provable'
 import { FigureCard, type FigureRow } from './FigureCard'
 import { orderLinks } from './figure-links'
 import { allMoney, MainMoney, OrderCount, otherMoney, ProvedGrams, weightOf } from './tally-texts'
@@ -14,11 +16,13 @@ const mainOf = (tallies: readonly Tally[] = []) =>
   tallies.find(({ currency }) => currency === defaultCurrency)?.cash ?? 0
 
 /** What the gold that is owed to us is worth; none where there is no gold, or no price to be seen. */
-function goldOwed({ owed, price }: Partial<Dashboard>) {
+function goldOwed({ owed, price }: Partial<Dashboard>, title: string) {
   const gold = weightOf(owed?.sales ?? [], 'gold')
   const latest = price?.latest
   return latest && gold > 0 ? (
-    <Money value={goldWorth(gold, latest.value)} currency={latest.currency} />
+    <Proved markFirst figure="owed_gold_worth" recordKey={WHOLE} title={title}>
+      <Money value={goldWorth(gold, latest.value)} currency={latest.currency} />
+    </Proved>
   ) : undefined
 }
 
@@ -27,7 +31,10 @@ function useLastRow(part: Part, { data, today }: CardProps): FigureRow {
   const { t } = useTranslation()
   const owed = data?.owed
   const last = {
-    sales: { label: t('dashboard.gold_worth'), value: goldOwed(data ?? {}) },
+    sales: {
+      label: t('dashboard.gold_worth'),
+      value: goldOwed(data ?? {}, t('dashboard.gold_worth')),
+    },
     overdue: {
       label: t('dashboard.share_of_receivable'),
       value: `${shareOf(mainOf(owed?.overdue), mainOf(owed?.sales))} %`,

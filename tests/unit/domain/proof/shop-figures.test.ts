@@ -6,14 +6,17 @@ import { shownOf } from '#domain/proof/shown-figures'
 const tally = (currency: string, cash: number, gold: number, weight = 0): Tally => ({
   ...{ currency, cash, gold, count: 1, weight },
 })
-const stocked = (id: number | null, weight: number) => ({ id, name: null, count: 1, weight, worth: null })
+const stocked = (id: number | null, weight: number, worth: number | null) => ({
+  ...{ id, name: null, count: 1, weight, worth },
+})
 const none: Tally[] = []
 const shown = {
   stock: {
     ...{ count: 2, weight: 10.75, worth: null, currency: 'HKD' },
-    materials: [stocked(1, 10.5), stocked(null, 0.25)],
+    materials: [stocked(1, 10.5, 9450), stocked(null, 0.25, null)],
   },
-  bars: { count: 1, weight: 10.75, worth: null },
+  bars: { count: 1, weight: 10.75, worth: 9675 },
+  price: { latest: { date: '2026-11-21', value: 900, currency: 'HKD' }, days: [] },
   owed: {
     ...{ overdue: none, purchases: none, returns: none },
     sales: [tally('HKD', 100, 1.5), tally('USD', 20, 0.5)],
@@ -32,8 +35,20 @@ test.each([
   ['owed_sales', 'EUR', { EUR: 0, g: 0 }],
   ['sold_today', 'all', { g: 0 }],
   ['preordered_week', 'all', { g: 5.2 }],
+  ['goods_worth', '1', { g: 10.5, HKD: 9450 }],
+  ['goods_worth', '7', { g: 0, HKD: 0 }],
+  ['bars_worth', 'all', { g: 10.75, HKD: 9675 }],
+  ['owed_gold_worth', 'all', { g: 2, HKD: 1800 }],
 ] as const)('of %s the dashboard shows for %s what is summed', (name, part, amounts) => {
   expect(shownOf(name, part, shown)).toEqual(amounts)
+})
+
+test('what is worth nobody knows how much is no figure', () => {
+  const unpriced = { ...shown, price: { latest: null, days: [] } }
+  expect(shownOf('goods_worth', 'none', shown)).toBeNull()
+  expect(shownOf('goods_worth', 'all', shown)).toBeNull()
+  expect(shownOf('bars_worth', 'all', unpriced)).toBeNull()
+  expect(shownOf('owed_gold_worth', 'all', unpriced)).toBeNull()
 })
 
 test.each([
@@ -44,6 +59,8 @@ test.each([
   ['owed_sales', 'HKD', true],
   ['owed_sales', '12', false],
   ['preordered_week', 'HKD', false],
+  ['goods_worth', '12', true],
+  ['bars_worth', '12', false],
 ] as const)('%s has the part %s: %s', (name, part, has) => {
   expect(isPartOf(name, part)).toBe(has)
 })
@@ -57,4 +74,5 @@ test('a figure is proved to those alone who are shown the part of the dashboard 
   expect(shopFigures.goods.reveals.materials).toContain('name')
   expect(shopFigures.owed_sales.reveals.orders).toContain('unpaid_cash_value')
   expect(shopFigures.preordered_week.reveals.orders).toContain('weight')
+  expect(shopFigures.bars_worth.reveals.daily_prices).toContain('price')
 })
