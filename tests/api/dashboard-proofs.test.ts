@@ -96,6 +96,7 @@ test('what stock is worth opens its movements, each at the price of its metal, a
 
   const all = await proof(shop, 'goods_worth')
   expect(all).toMatchObject({ end: { HKD: stock?.worth, g: stock?.weight }, excess: null })
+  // The metal of which there is most comes first.
   expect(all.prices).toMatchObject([
     { name: '足金', value: 905.37, currency: 'HKD', rate: null },
     { name: '铂金', name_en: 'Platinum', value: 268.5 },

@@ -1,3 +1,4 @@
+import { compare } from '#domain/decimal'
 import { RuleBroken } from '#domain/errors'
 import { figures, isFigure, type Figure, type FigureName } from '#domain/proof/figures'
 import { excessOf, runningOf, type Amounts } from '#domain/proof/proof'
@@ -129,8 +130,9 @@ async function partsOf(c: Context, name: FigureName, stored: StoredProof, day: s
   const { opening, entries } = stored
   if (!isWorth(name)) return { opening, entries }
   const valuing = await valuingOn(c, day)
-  const metals = new Set([opening, ...entries.map(({ changes }) => changes)].flatMap(Object.keys))
-  return { ...worthParts(stored, valuing), prices: valuing.pricesOf([...metals]) }
+  const { end } = runningOf(opening, entries)
+  const heaviestFirst = Object.keys(end).toSorted((a, b) => compare(end[b] ?? 0, end[a] ?? 0))
+  return { ...worthParts(stored, valuing), prices: valuing.pricesOf(heaviestFirst) }
 }
 
 const told = (record: Provable['record'], name: string) => (name in record ? [[name, record[name]]] : [])
