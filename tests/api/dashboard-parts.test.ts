@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { ShopFigureName } from '#domain/proof/shop-figures'
 import type { Dashboard } from '#domain/reckoning/dashboard'
 import type { Database } from '#server/db/connect'
 import { settleFigures } from '#server/db/figures'
@@ -27,6 +28,10 @@ const forAdmins = { read: ['admin'], write: ['admin'], delete: ['admin'] }
 const read = async ({ call }: Pick<TestShop, 'call'>, as: 'admin' | 'clerk' = 'admin') =>
   kept(await call('GET', '/dashboard', undefined, { as })) as Answer['body'] & Dashboard
 
+/** What a clerk is answered who asks for what makes a figure. */
+const proofStatus = async ({ call }: Pick<TestShop, 'call'>, figure: ShopFigureName) =>
+  (await call('GET', `/proofs/${figure}/all`, undefined, { as: 'clerk' })).status
+
 test('a role that may not see what is owed, or the bars, gets no such figures', async () => {
   await files.edit('orders', ({ properties }) => {
     if (properties.unpaid_cash_value) properties.unpaid_cash_value.access = { read: ['admin'] }
@@ -40,6 +45,9 @@ test('a role that may not see what is owed, or the bars, gets no such figures', 
     ...['business_day', 'sales', 'preorders', 'price', 'stock'],
   ])
   expect(Object.keys(await read(shop))).toEqual(expect.arrayContaining(['owed', 'bars']))
+  expect(await proofStatus(shop, 'owed_sales')).toBe(403)
+  expect(await proofStatus(shop, 'bars')).toBe(403)
+  expect(await proofStatus(shop, 'sold_weight_today')).toBe(200)
 })
 
 test('without the gold price a role is not told what stock is worth', async () => {
@@ -56,6 +64,8 @@ test('without the gold price a role is not told what stock is worth', async () =
   const seen = await read(shop, 'clerk')
   expect(seen).toMatchObject({ bars: { weight: 10, worth: null } })
   expect(seen.price).toBeUndefined()
+  expect(await proofStatus(shop, 'bars')).toBe(200)
+  expect(await proofStatus(shop, 'bars_worth')).toBe(403)
 })
 
 /** Takes the triggers away, so that the next start counts all rows anew. */

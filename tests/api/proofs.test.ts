@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sum } from '#domain/decimal'
 import type { FigureName } from '#domain/proof/figures'
-import { isShopFigure, shopFigures } from '#domain/proof/shop-figures'
+import { isShopFigure, shopFigures, type ShopFigureName } from '#domain/proof/shop-figures'
+import type { Dashboard } from '#domain/reckoning/dashboard'
 import { bangle, kept, luk, openTrade, orderIn, ring, type Goods, type Trade } from '../support/cast'
 import { playStory, setStage, step, type Stage } from '../support/play/story'
 import { attackPastGuards, sealAll } from '../support/sealed'
-import type { Answer } from '../support/shop'
+import { today, type Answer } from '../support/shop'
 import { newDatabase } from '../support/test-database'
 import type { Database } from '#server/db/connect'
 
@@ -231,6 +233,9 @@ async function owed({ call }: Trade, id: number): Promise<Amounts> {
   return Object.fromEntries(open.map(({ currency = 'g', sum }) => [currency, sum]))
 }
 
+const endsOf = async (shop: Trade, figures: readonly ShopFigureName[]) =>
+  Promise.all(figures.map(async (figure) => (await proof(shop, figure, 'all')).end))
+
 const withoutNothing = (amounts: Amounts) =>
   Object.fromEntries(Object.entries(amounts).filter(([, value]) => value !== 0))
 
@@ -250,8 +255,19 @@ test.each([1, 2, 3, 4])(
       expect(none).toBeNull()
       expect(withoutNothing(end)).toEqual(await owed(trade, id))
     }
+    kept(
+      await trade.call('POST', '/daily_prices', { date: today, price: { value: 905.37, currency: 'HKD' } }),
+    )
     for (const figure of Object.keys(shopFigures).filter(isShopFigure))
       expect(await proof(trade, figure, 'all')).toMatchObject({ figure, excess: null })
+    const { stock, bars, preorders } = kept(await trade.call('GET', '/dashboard')) as Answer['body'] &
+      Dashboard
+    const waiting = sum(preorders?.week.map(({ weight }) => weight) ?? [])
+    expect(await endsOf(trade, ['goods_worth', 'bars_worth', 'preordered_week'])).toEqual([
+      { g: stock?.weight, HKD: stock?.worth },
+      { g: bars?.weight, HKD: bars?.worth },
+      waiting === 0 ? {} : { g: waiting },
+    ])
   },
   120_000,
 )

@@ -12,8 +12,8 @@ export type Unit = string
 export interface Figure {
   /** The resource of the records that have it, or that the shop's figure is counted from. */
   resource: string
-  /** The part of the dashboard that shows it; of a record's figure, none. */
-  section?: Section
+  /** The parts of the dashboard from which it is reckoned; of a record's figure, none. */
+  sections?: readonly Section[]
   /**
    * The properties of the record that keep it, by their unit; `money` stands for the currency that the record names in
    * the property `currency`. Empty for a figure that no record keeps.

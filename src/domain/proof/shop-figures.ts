@@ -1,24 +1,41 @@
-import { sum } from '../decimal'
-import type { Dashboard, Section, Tally } from '../reckoning/dashboard'
-import type { Amounts } from './proof'
+import { revealedBy, type Dashboard, type Section, type Tally } from '../reckoning/dashboard'
+
+/** What the dashboard shows to somebody who may see all of it. */
+export type ShownFigures = Omit<Dashboard, 'business_day'>
+
+interface OfOrders {
+  section: 'sales' | 'owed' | 'preorders'
+  /** What of the orders is summed: money with the gold that is due beside it, or the weight of the goods. */
+  sums: 'money' | 'weight'
+  tallies: (shown: ShownFigures) => readonly Tally[] | undefined
+}
 
 /** What the dashboard says of orders, and where it says so. */
 const ofOrders = {
-  owed_sales: { section: 'owed', tallies: 'sales' },
-  owed_overdue: { section: 'owed', tallies: 'overdue' },
-  owed_purchases: { section: 'owed', tallies: 'purchases' },
-  owed_returns: { section: 'owed', tallies: 'returns' },
-  sold_today: { section: 'sales', tallies: 'today' },
-  sold_month: { section: 'sales', tallies: 'month' },
-  returned_today: { section: 'sales', tallies: 'returned_today' },
-  returned_month: { section: 'sales', tallies: 'returned_month' },
-} as const
+  owed_sales: { section: 'owed', sums: 'money', tallies: ({ owed }) => owed?.sales },
+  owed_overdue: { section: 'owed', sums: 'money', tallies: ({ owed }) => owed?.overdue },
+  owed_purchases: { section: 'owed', sums: 'money', tallies: ({ owed }) => owed?.purchases },
+  owed_returns: { section: 'owed', sums: 'money', tallies: ({ owed }) => owed?.returns },
+  sold_today: { section: 'sales', sums: 'money', tallies: ({ sales }) => sales?.today },
+  sold_month: { section: 'sales', sums: 'money', tallies: ({ sales }) => sales?.month },
+  returned_today: { section: 'sales', sums: 'money', tallies: ({ sales }) => sales?.returned_today },
+  returned_month: { section: 'sales', sums: 'money', tallies: ({ sales }) => sales?.returned_month },
+  sold_weight_today: { section: 'sales', sums: 'weight', tallies: ({ sales }) => sales?.today },
+  sold_weight_month: { section: 'sales', sums: 'weight', tallies: ({ sales }) => sales?.month },
+  preordered_week: { section: 'preorders', sums: 'weight', tallies: ({ preorders }) => preorders?.week },
+} satisfies Record<string, OfOrders>
 
 /** A figure of the shop that orders make. */
 export type OrdersFigureName = keyof typeof ofOrders
 
-/** A figure of the whole shop: the weight of its goods or bars, or what orders come to. */
-export type ShopFigureName = 'goods' | 'bars' | OrdersFigureName
+/** Figures of orders, with what of them is summed. */
+export const ordersFigures: Readonly<Record<OrdersFigureName, OfOrders>> = ofOrders
+
+/** A figure of the shop that is what another one weighs, at the price of the day. */
+export type WorthFigureName = 'goods_worth' | 'bars_worth' | 'owed_gold_worth'
+
+/** A figure of the whole shop: the weight of its goods or bars, what orders come to, or what metal is worth. */
+export type ShopFigureName = 'goods' | 'bars' | OrdersFigureName | WorthFigureName
 
 /** The part of a figure of the shop that is all of it. */
 export const WHOLE = 'all'
@@ -26,56 +43,90 @@ export const WHOLE = 'all'
 /** The part of the goods whose products name no material. */
 export const UNNAMED = 'none'
 
-const movement = ['in_out', 'kind', 'date', 'order_code']
-const order = ['code', 'date', 'order_type', 'currency', 'confirmed', 'confirmed_at', 'expire_at']
-const receivable = ['receivable_cash_value', 'receivable_gold_weight']
+type Reveals = Readonly<Record<string, readonly string[]>>
 
 interface ShopFigure {
   resource: string
   kept: Readonly<Record<string, never>>
-  section: Section
-  reveals: Readonly<Record<string, readonly string[]>>
+  /** The parts of the dashboard from which it is reckoned: it is proved to those alone who are shown them. */
+  sections: readonly Section[]
+  /** The kind of parts that it has beside the whole. */
+  parts?: keyof typeof partsOf
+  reveals: Reveals
 }
 
-const sold = (section: Section): ShopFigure => ({
-  ...{ resource: 'orders', kept: {}, section },
-  reveals: { orders: [...order, ...receivable] },
-})
+const partsOf = {
+  materials: (part: string) => part === UNNAMED || /^\d{1,9}$/.test(part),
+  currencies: (part: string) => /^[A-Z]{3}$/.test(part),
+}
 
-const owed = (section: Section): ShopFigure => ({
-  ...{ resource: 'orders', kept: {}, section },
-  reveals: {
-    orders: [...order, ...receivable, 'paid', 'offset_cash_value', 'offset_gold_weight'],
+const movement = ['in_out', 'kind', 'date', 'order_code']
+const orders = ['code', 'date', 'order_type', 'currency', 'confirmed', 'confirmed_at', 'expire_at']
+const receivable = ['receivable_cash_value', 'receivable_gold_weight']
+
+/** What the entries of orders reveal, by the part of the dashboard that shows the figure. */
+const revealedByEntries: Readonly<Record<OfOrders['section'], Reveals>> = {
+  sales: { orders: [...orders, ...receivable] },
+  preorders: { orders },
+  owed: {
+    orders: [...orders, ...receivable, 'paid', 'offset_cash_value', 'offset_gold_weight'],
     order_payments: ['date', 'order_code', 'payment_method', 'value', 'currency', 'weight'],
     payments: ['code'],
   },
-})
+}
+
+/** All that is revealed, each property once. */
+function together(...all: readonly Reveals[]): Reveals {
+  const names = new Set(all.flatMap(Object.keys))
+  return Object.fromEntries(
+    [...names].map((name) => [name, [...new Set(all.flatMap((each) => each[name] ?? []))]]),
+  )
+}
+
+function shopFigure(traits: Omit<ShopFigure, 'kept' | 'reveals'>, entries: Reveals): ShopFigure {
+  const shown = traits.sections.map((section) => revealedBy[section])
+  return { ...traits, kept: {}, reveals: together(entries, ...shown) }
+}
 
 const orderFigures = Object.fromEntries(
-  Object.entries(ofOrders).map(([name, { section }]) => [
+  Object.entries<OfOrders>(ofOrders).map(([name, { section, sums }]) => [
     name,
-    section === 'owed' ? owed(section) : sold(section),
+    shopFigure(
+      { resource: 'orders', sections: [section], ...(sums === 'money' && { parts: 'currencies' }) },
+      revealedByEntries[section],
+    ),
   ]),
 ) as Record<OrdersFigureName, ShopFigure>
 
+const goods = shopFigure(
+  { resource: 'inventorys', sections: ['stock'], parts: 'materials' },
+  { inventory_movements: [...movement, 'inventory_code', 'weight'], inventorys: ['code'] },
+)
+
+const bars = shopFigure(
+  { resource: 'gold_bars', sections: ['bars'] },
+  { gold_bar_details: [...movement, 'gold_bar_id', 'weight'], gold_bars: ['code'] },
+)
+
+/** What a figure weighs at the price of the day, which its reader must be shown too, with the names of its metals. */
+const atPrice = ({ reveals, sections, ...traits }: Omit<ShopFigure, 'kept'>, metals: Reveals): ShopFigure =>
+  shopFigure({ ...traits, sections: [...sections, 'price'] }, together(reveals, metals))
+
+const named = { materials: ['name'] }
+const owed = shopFigure({ resource: 'orders', sections: ['owed'] }, revealedByEntries.owed)
+
+const worthFigures: Readonly<Record<WorthFigureName, ShopFigure>> = {
+  goods_worth: atPrice(goods, named),
+  bars_worth: atPrice(bars, named),
+  // What is owed is fine gold.
+  owed_gold_worth: atPrice(owed, {}),
+}
+
 /** The figures of the shop, with their traits. */
 export const shopFigures: Readonly<Record<ShopFigureName, ShopFigure>> = {
-  goods: {
-    ...{ resource: 'inventorys', kept: {}, section: 'stock' },
-    reveals: {
-      inventory_movements: [...movement, 'inventory_code', 'weight'],
-      inventorys: ['code', 'product_code', 'weight'],
-      products: ['code', 'material_id'],
-    },
-  },
-  bars: {
-    ...{ resource: 'gold_bars', kept: {}, section: 'bars' },
-    reveals: {
-      gold_bar_details: [...movement, 'gold_bar_id', 'weight'],
-      gold_bars: ['code', 'current_weight'],
-    },
-  },
+  ...{ goods, bars },
   ...orderFigures,
+  ...worthFigures,
 }
 
 /** Whether a figure is one of the whole shop. */
@@ -88,41 +139,13 @@ export function isOfOrders(name: ShopFigureName): name is OrdersFigureName {
   return Object.hasOwn(ofOrders, name)
 }
 
-/** What of the dashboard's data its figures are. */
-export interface ShownFigures extends Pick<Dashboard, 'sales' | 'owed'> {
-  stock?: { materials: readonly { id: number | null; weight: number }[] }
-  bars?: { materials: readonly { weight: number }[] }
+/** Whether a figure of the shop is what metal is worth. */
+export function isWorth(name: string): name is WorthFigureName {
+  return Object.hasOwn(worthFigures, name)
 }
 
 /** Whether a text names a part of a figure of the shop: a material of the goods, a currency of orders, or all of it. */
 export function isPartOf(name: ShopFigureName, part: string): boolean {
-  if (part === WHOLE) return true
-  if (name === 'goods') return part === UNNAMED || /^\d{1,9}$/.test(part)
-  return name !== 'bars' && /^[A-Z]{3}$/.test(part)
-}
-
-/**
- * What the dashboard shows of a figure.
- *
- * @param part a material of the goods, a currency of orders, or `all`
- * @returns grams with 3 decimals, and money with 2 by currency
- */
-export function shownOf(name: ShopFigureName, part: string, shown: ShownFigures): Amounts {
-  if (name === 'bars') return { g: sum((shown.bars?.materials ?? []).map(({ weight }) => weight)) }
-  if (name === 'goods') {
-    const materials = shown.stock?.materials ?? []
-    const meant = materials.filter(({ id }) => part === WHOLE || String(id ?? UNNAMED) === part)
-    return { g: sum(meant.map(({ weight }) => weight)) }
-  }
-  const tallies = talliesOf(name, shown).filter(({ currency }) => part === WHOLE || currency === part)
-  return {
-    ...(part === WHOLE ? {} : { [part]: 0 }),
-    ...Object.fromEntries(tallies.map(({ currency, cash }) => [currency, cash])),
-    g: sum(tallies.map(({ gold }) => gold)),
-  }
-}
-
-function talliesOf(name: OrdersFigureName, { owed: debts, sales }: ShownFigures): readonly Tally[] {
-  const of = ofOrders[name]
-  return (of.section === 'owed' ? debts?.[of.tallies] : sales?.[of.tallies]) ?? []
+  const { parts } = shopFigures[name]
+  return part === WHOLE || (parts !== undefined && partsOf[parts](part))
 }

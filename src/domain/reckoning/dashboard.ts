@@ -88,7 +88,7 @@ export interface Dashboard {
 export type Section = Exclude<keyof Dashboard, 'business_day'>
 
 /** The fields that each part reveals, directly or by subtraction: a reader must be allowed to see all of them. */
-const revealed: Record<Section, Record<string, string[]>> = {
+export const revealedBy: Readonly<Record<Section, Readonly<Record<string, readonly string[]>>>> = {
   sales: {
     orders: [
       ...['order_type', 'date', 'currency', 'confirmed'],
@@ -125,9 +125,9 @@ const revealed: Record<Section, Record<string, string[]>> = {
  * @param sees whether the reader may see a field of a resource
  */
 export function sectionsFor(sees: (resource: string, field: string) => boolean): Section[] {
-  const names = Object.keys(revealed) as Section[]
+  const names = Object.keys(revealedBy) as Section[]
   return names.filter((name) =>
-    Object.entries(revealed[name]).every(([resource, fields]) =>
+    Object.entries(revealedBy[name]).every(([resource, fields]) =>
       fields.every((field) => sees(resource, field)),
     ),
   )

@@ -136,3 +136,15 @@ export async function readFigures(db: Db, wanted: readonly Section[], today: str
     select ${together(parts)} as figures`.execute(db)
   return rows[0]?.figures ?? {}
 }
+
+/** A material with its names, and how it is priced. */
+export type PricedMaterial = MaterialPricing & Pick<MaterialStock, 'id' | 'name' | `name_${string}`>
+
+/** All materials with their pricing, those too of which nothing is left. */
+export async function readPricedMaterials(db: Db): Promise<PricedMaterial[]> {
+  const { rows } = await sql<{ materials: PricedMaterial[] }>`
+    select coalesce(json_agg(material), '[]') as materials from (
+      select m.id, m.name, ${names}, m.price_share, m.price_own, m.price_own_date from materials m
+    ) material`.execute(db)
+  return rows[0]?.materials ?? []
+}

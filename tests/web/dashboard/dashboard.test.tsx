@@ -155,6 +155,17 @@ test('who may not see the bars has no card of them', async () => {
   expect(screen.queryByRole('region', { name: 'Gold in bars' })).toBeNull()
 })
 
+test('who may not see the movements of stock is shown its weight, but no mark that would open them', async () => {
+  const { call, open } = await openShopWithDashboard()
+  await tradeAt(call, { stock: [ring] })
+
+  await open('inventory_movements')
+
+  expect(await screen.findByRole('row', { name: /Total/ })).toHaveTextContent('100.50')
+  expect(within(card('Stock by material')).queryByRole('button', { name: /^Prove/ })).toBeNull()
+  expect(within(card('Sales today')).getAllByRole('button', { name: /^Prove/ })).toHaveLength(2)
+})
+
 test('what waits is told with the way to it: a sale overdue, one begun the day before, rings that run out, a missing price', async () => {
   const { call, open } = await openShopWithDashboard()
   const shop = await tradeAt(call, { stock: [ring] })

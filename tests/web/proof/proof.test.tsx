@@ -84,6 +84,13 @@ test("each sum of a dashboard's card opens the movements that make it, by its ma
   const trade = await tradeAt(shop().call, { stock: [ring, bangle] })
   const sale = orderIn(await trade.sell({ ...ring, quantity: 1, weight: 10 }, { to: luk }))
   kept(await trade.pay(sale, { value: 100 }))
+  await trade.draftSale({ ...ring, quantity: 1, weight: 4.2 }, { to: luk, order_type: 'XSYD', term: 3 })
+  kept(
+    await trade.sell(
+      { ...ring, quantity: 1, weight: 5 },
+      { to: luk, payment_method: 'with_gold', date: '2026-10-30' },
+    ),
+  )
   await openBar()
   const user = openApp('/admin/dashboard')
   const prove = async (card: string, title: string, shown: string) => {
@@ -95,11 +102,20 @@ test("each sum of a dashboard's card opens the movements that make it, by its ma
     await waitFor(() => expect(end()).toMatch(shown))
     expect(screen.getByText(/Agrees with the figure/)).toBeVisible()
   }
-  await prove('Receivable', 'Receivable HKD', 'HK$9,060.00')
+  await prove('Receivable', 'Receivable HKD', 'HK$9,140.00')
   await prove('Sales today', 'Sales today HKD', 'HK$9,160.00')
+  await prove('Sales today', 'Sales today Weight', '10.00')
+  await prove('Sales this month', 'Sales this month Weight', '10.00')
+  await prove('Preorders due in 7 days', 'Preorders due in 7 days Weight', '4.20')
   await prove('Gold in bars', 'Gold in bars', '79.50')
-  await prove('Stock by material', 'Weight Total', '115.86')
-  expect(rows()[0]).toMatch('Purchase')
+  await prove('Gold in bars', 'Gold in bars At the latest price', 'HK$71,550.00')
+  expect(screen.getByText(/Reckoned at Fine gold HK\$900.00\/g/)).toBeVisible()
+  await prove('Receivable', 'Gold at the latest price', 'HK$4,500.00')
+  await prove('Stock by material', 'Weight Total', '110.86')
+  expect(rows().join()).toMatch('Purchase')
+  await prove('Stock by material', 'At the latest price Total', 'HK$99,774.00')
+  await prove('Stock by material', 'At the latest price 足金', 'HK$99,774.00')
+  expect(screen.getByText(/Reckoned at 足金 HK\$900.00\/g/)).toBeVisible()
 
   await reopenApp('/admin/dashboard')
   const bars = await screen.findByRole('region', { name: 'Gold in bars' })

@@ -1,7 +1,10 @@
+import { compare } from '#domain/decimal'
 import { RuleBroken } from '#domain/errors'
 import { figures, isFigure, type Figure, type FigureName } from '#domain/proof/figures'
 import { excessOf, runningOf, type Amounts } from '#domain/proof/proof'
-import { isPartOf, isShopFigure, shownOf, WHOLE, type ShopFigureName } from '#domain/proof/shop-figures'
+import { isPartOf, isShopFigure, isWorth, WHOLE, type ShopFigureName } from '#domain/proof/shop-figures'
+import { shownOf } from '#domain/proof/shown-figures'
+import { worthParts } from '#domain/proof/worth'
 import type { Period } from '#domain/payment/statement'
 import { ledgers } from '#domain/ledger/ledgers'
 import { resourceFor, resourcesFor, wholeResource } from '../../http/access/access'
@@ -10,6 +13,7 @@ import type { Context } from '../../http/context'
 import type { Db } from '../../db/connect'
 import { businessDay } from '../../shop'
 import { readFigures } from '../../store/figures'
+import { ratesOf } from '../../store/orders/orders'
 import { findRecord, type RecordValues } from '../../store/records/records'
 import { entriesOf, type Entries } from '../../store/proofs/entries'
 import { shopEntriesOf } from '../../store/proofs/shop-entries'
@@ -17,7 +21,9 @@ import { proofOf, type StoredEntry, type StoredProof } from '../../store/proofs/
 import type { Tx } from '../../store/transaction'
 import { brokenRows } from '../../store/trail/broken-rows'
 import { writersOf } from '../../store/trail/writers'
+import { valued } from '../dashboard/valued'
 import { mayCorrect } from './correcting-right'
+import { valuingOn, type ValuedPrice } from './valuing'
 
 /** A figure that a reader may prove, of one record or of the shop. */
 export interface Provable {
@@ -55,11 +61,13 @@ async function readOfShop(c: Context, name: ShopFigureName, part: string): Promi
   const { db } = c.var.shop
   const today = businessDay(c.var.shop)
   const figure = figures[name]
-  const shown = await readFigures(db, figure.section ? [figure.section] : [], today)
+  const shown = valued(await readFigures(db, figure.sections ?? [], today), await ratesOf(db))
+  const kept = shownOf(name, part, shown)
+  if (kept === null) throw new RuleBroken('not_found')
   const material = shown.stock?.materials.find(({ id }) => String(id) === part)
   const record = { id: 0, ...(part === WHOLE ? {} : { code: material ? null : part, name: material?.name }) }
   const entries = (to: string | null) => shopEntriesOf(name, part, to, today)
-  return { name, figure, record, kept: shownOf(name, part, shown), entries }
+  return { name, figure, record, kept, entries }
 }
 
 /** What a record keeps of a figure now, by unit. */
@@ -83,10 +91,13 @@ function keptOf({ kept, currency }: Figure, record: RecordValues): Amounts {
 /** The proof of a figure, as the API answers it. */
 export async function answerProof(c: Context, provable: Provable, period: Period) {
   const { name, figure, record, kept } = provable
-  const { db } = c.var.shop
-  const stored = await proofOf(db, provable.entries(period.to), period)
-  const { entries, end } = runningOf(stored.opening, stored.entries)
-  const isPresent = period.to === null || period.to >= businessDay(c.var.shop)
+  const today = businessDay(c.var.shop)
+  const isPresent = period.to === null || period.to >= today
+  // What is kept now also has what is dated ahead.
+  const to = isPresent ? null : period.to
+  const stored = await proofOf(c.var.shop.db, provable.entries(to), { ...period, to })
+  const { opening, entries: changes, ...prices } = await partsOf(c, name, stored, to ?? today)
+  const { entries, end } = runningOf(opening, changes)
   const isKept = isPresent && Object.keys(kept).length > 0
   const excess = isKept ? excessOf(kept, end) : null
   const { corrects } = figure
@@ -95,7 +106,8 @@ export async function answerProof(c: Context, provable: Provable, period: Period
     resource: figure.resource,
     record: Object.fromEntries(['id', 'code', 'name'].flatMap((each) => told(record, each))),
     ...period,
-    opening: stored.opening,
+    ...prices,
+    opening,
     folded: stored.folded,
     entries: await withWriters(c, entries),
     end,
@@ -104,6 +116,23 @@ export async function answerProof(c: Context, provable: Provable, period: Period
     differs_since: excess === null ? null : await firstBroken(c, figure, stored),
     correctable: excess !== null && corrects !== undefined && mayCorrect(c, corrects),
   }
+}
+
+interface ProofParts {
+  opening: Amounts
+  entries: StoredEntry[]
+  /** Of a worth, the prices by which it is reckoned. */
+  prices?: ValuedPrice[]
+}
+
+/** The stored parts of a proof; those of a worth at the prices of a day. */
+async function partsOf(c: Context, name: FigureName, stored: StoredProof, day: string): Promise<ProofParts> {
+  const { opening, entries } = stored
+  if (!isWorth(name)) return { opening, entries }
+  const valuing = await valuingOn(c, day)
+  const { end } = runningOf(opening, entries)
+  const heaviestFirst = Object.keys(end).toSorted((a, b) => compare(end[b] ?? 0, end[a] ?? 0))
+  return { ...worthParts(stored, valuing), prices: valuing.pricesOf(heaviestFirst) }
 }
 
 const told = (record: Provable['record'], name: string) => (name in record ? [[name, record[name]]] : [])

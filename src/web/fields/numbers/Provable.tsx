@@ -25,7 +25,7 @@ interface ProvableProps {
 }
 
 /** Whether the user sees all that makes a figure. */
-function isProvable(resources: Resources, figure: FigureName): boolean {
+export function isProvable(resources: Resources, figure: FigureName): boolean {
   return Object.entries(figures[figure].reveals).every(([name, fields]) =>
     fields.every((field) => isSeenOnAll(resources, `${name}.${field}`)),
   )

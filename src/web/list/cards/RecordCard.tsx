@@ -1,18 +1,22 @@
 import type { BaseRecord } from '@refinedev/core'
-import { memo, type ReactNode } from 'react'
+import { memo, type PropsWithChildren, type ReactNode } from 'react'
 import { choicesOf } from '#resource/json-schema'
 import { kindOf } from '#resource/kinds'
 import { fieldsOf, type Resource } from '#resource/resource'
 import { useBusinessDay } from '../../data/business-day'
 import { formatDate } from '../../data/languages/format'
 import { useTitle } from '../../data/languages/use-title'
+import { Provable, provedBy } from '../../fields/numbers/Provable'
 import { FieldCell } from '../../fields/registry'
 import { OpensRecord } from '../table/OpensRecord'
 import { RowPicture } from '../table/RowPicture'
 import type { ComputedColumn, ListContext, RowTools } from '../table/list-columns'
 import { isYesOrNo, type CardFields } from './card-fields'
+import { ProvesCard, type ShownFigure } from './ProvesCard'
 
 const YEAR = 'YYYY-'
+
+type Title = ReturnType<typeof useTitle>
 
 /** What all cards of a list have in common. */
 export interface CardLook extends Pick<ListContext, 'pictureOf'> {
@@ -34,7 +38,7 @@ function shownIn(
   name: string | undefined,
   record: BaseRecord,
   { resource, computed }: CardLook,
-  title: ReturnType<typeof useTitle>,
+  title: Title,
 ): ReactNode {
   if (name === undefined) return null
   const own = computed?.[name]
@@ -48,7 +52,7 @@ function shownIn(
 }
 
 /** What is chosen in a column, unless the record is already called so, like the template of bills. */
-function stateIn(record: BaseRecord, look: CardLook, name: ReactNode, title: ReturnType<typeof useTitle>) {
+function stateIn(record: BaseRecord, look: CardLook, name: ReactNode, title: Title) {
   const { state = '', title: named } = look.card
   const called: unknown = typeof name === 'string' ? name : record[named]
   const field = fieldsOf(look.resource)[state]
@@ -56,8 +60,41 @@ function stateIn(record: BaseRecord, look: CardLook, name: ReactNode, title: Ret
   return choice && title(choice) === called ? null : shownIn(state, record, look, title)
 }
 
+/** What makes the figure of a column. */
+function provedIn(name: string, { resource }: CardLook) {
+  const field = fieldsOf(resource)[name]
+  return field && provedBy(resource, name, field)
+}
+
+interface ByKeyProps {
+  name: string
+  record: BaseRecord
+  look: CardLook
+}
+
+/** A figure whose proof the key opens; the finger has the mark of the card. */
+function ByKey({ name, record, look, children }: PropsWithChildren<ByKeyProps>) {
+  return (
+    <Provable figure={provedIn(name, look)} resource={look.resource} record={record}>
+      {children}
+    </Provable>
+  )
+}
+
+/** What the figures that a card shows are made of, by the first column of each. */
+function provedOn(names: readonly string[], look: CardLook, title: Title) {
+  const fields = fieldsOf(look.resource)
+  const figures = new Map<string, ShownFigure>()
+  for (const name of names) {
+    const figure = provedIn(name, look)
+    const called = look.computed?.[name]?.title ?? title(fields[name] ?? {})
+    if (figure && !figures.has(figure)) figures.set(figure, { figure, title: called })
+  }
+  return [...figures.values()]
+}
+
 /** A further figure behind its title; money or weight of which there is none, or that is the whole amount, says nothing. */
-function figureIn(record: BaseRecord, look: CardLook, title: ReturnType<typeof useTitle>): ReactNode {
+function figureIn(record: BaseRecord, look: CardLook, title: Title): ReactNode {
   const { resource, card, computed = {} } = look
   const { figure: name = '' } = card
   const field = fieldsOf(resource)[name]
@@ -72,7 +109,7 @@ function figureIn(record: BaseRecord, look: CardLook, title: ReturnType<typeof u
   if (shown === null) return null
   return (
     <span className="card-figure">
-      {title(field)} {shown}
+      {title(field)} <ByKey {...{ name, record, look }}>{shown}</ByKey>
     </span>
   )
 }
@@ -86,6 +123,15 @@ function dayIn(name: string, record: BaseRecord, { resource }: CardLook, today: 
   return value.startsWith(year) ? formatDate(value).slice(YEAR.length) : undefined
 }
 
+/** What tells a record from others of its name. A record without one is called by its code, which is not said twice. */
+function detailsIn(record: BaseRecord, look: CardLook, isNamed: boolean, today: string, title: Title) {
+  const details = look.card.details.filter((name) => isNamed || name !== 'code')
+  return details.flatMap((name) => {
+    const shown = dayIn(name, record, look, today) ?? shownIn(name, record, look, title)
+    return shown === null ? [] : [<span key={name}>{shown}</span>]
+  })
+}
+
 /** A record on a phone: whose it is and what it is worth, then code, date and state. A tap anywhere opens it. */
 export const RecordCard = memo(function RecordCard({ record, mark, ...look }: RecordCardProps) {
   const { resource, card, pageOf, pictureOf, tools } = look
@@ -93,12 +139,9 @@ export const RecordCard = memo(function RecordCard({ record, mark, ...look }: Re
   const today = useBusinessDay()
   const key: unknown = record[resource.key]
   const title = shownIn(card.title, record, look, titled)
-  // A record without a name is called by its code, which is not said twice.
-  const details = card.details.flatMap((name) => {
-    if (title === null && name === 'code') return []
-    const shown = dayIn(name, record, look, today) ?? shownIn(name, record, look, titled)
-    return shown === null ? [] : [<span key={name}>{shown}</span>]
-  })
+  const amount = shownIn(card.amount, record, look, titled)
+  const figure = figureIn(record, look, titled)
+  const shown = [amount !== null && card.amount, figure !== null && card.figure]
   const picture = pictureOf?.(record)
   const lines = (
     <div className="card-lines">
@@ -108,12 +151,14 @@ export const RecordCard = memo(function RecordCard({ record, mark, ...look }: Re
             {title ?? String(record.code ?? key)}
           </OpensRecord>
         </strong>
-        <span className="card-amount">{shownIn(card.amount, record, look, titled)}</span>
+        <span className="card-amount">
+          <ByKey {...{ name: card.amount ?? '', record, look }}>{amount}</ByKey>
+        </span>
       </div>
       <div className="card-line card-facts">
-        <span className="card-details">{details}</span>
+        <span className="card-details">{detailsIn(record, look, title !== null, today, titled)}</span>
         <span className="card-state">{stateIn(record, look, title, titled)}</span>
-        {figureIn(record, look, titled)}
+        {figure}
       </div>
     </div>
   )
@@ -121,6 +166,14 @@ export const RecordCard = memo(function RecordCard({ record, mark, ...look }: Re
     <li className="record-card" data-row-key={String(record.id)}>
       {mark}
       {picture === undefined ? lines : <RowPicture code={picture}>{lines}</RowPicture>}
+      <ProvesCard
+        recordKey={String(key ?? record.id)}
+        figures={provedOn(
+          shown.filter((name) => typeof name === 'string'),
+          look,
+          titled,
+        )}
+      />
       {tools && <span className="card-tools">{tools.render(record)}</span>}
     </li>
   )

@@ -35,7 +35,16 @@ export function BarsCard({ data }: CardProps) {
         {
           label: t('dashboard.worth'),
           value:
-            worth === null || price === null ? undefined : <Money value={worth} currency={price.currency} />,
+            worth === null || price === null ? undefined : (
+              <Proved
+                markFirst
+                figure="bars_worth"
+                recordKey={WHOLE}
+                title={`${t('dashboard.bars')} ${t('dashboard.worth')}`}
+              >
+                <Money value={worth} currency={price.currency} />
+              </Proved>
+            ),
         },
       ]}
     />

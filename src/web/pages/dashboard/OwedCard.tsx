@@ -7,7 +7,7 @@ import { Money } from '../../fields/numbers/Money'
 import { Proved } from '../../fields/numbers/Provable'
 import { FigureCard, type FigureRow } from './FigureCard'
 import { orderLinks } from './figure-links'
-import { allMoney, grams, MainMoney, OrderCount, otherMoney, weightOf } from './tally-texts'
+import { allMoney, MainMoney, OrderCount, otherMoney, ProvedGrams, weightOf } from './tally-texts'
 import type { CardProps } from './cards/card-props'
 
 type Part = 'sales' | 'overdue' | 'purchases'
@@ -16,11 +16,13 @@ const mainOf = (tallies: readonly Tally[] = []) =>
   tallies.find(({ currency }) => currency === defaultCurrency)?.cash ?? 0
 
 /** What the gold that is owed to us is worth; none where there is no gold, or no price to be seen. */
-function goldOwed({ owed, price }: Partial<Dashboard>) {
+function goldOwed({ owed, price }: Partial<Dashboard>, title: string) {
   const gold = weightOf(owed?.sales ?? [], 'gold')
   const latest = price?.latest
   return latest && gold > 0 ? (
-    <Money value={goldWorth(gold, latest.value)} currency={latest.currency} />
+    <Proved markFirst figure="owed_gold_worth" recordKey={WHOLE} title={title}>
+      <Money value={goldWorth(gold, latest.value)} currency={latest.currency} />
+    </Proved>
   ) : undefined
 }
 
@@ -29,7 +31,10 @@ function useLastRow(part: Part, { data, today }: CardProps): FigureRow {
   const { t } = useTranslation()
   const owed = data?.owed
   const last = {
-    sales: { label: t('dashboard.gold_worth'), value: goldOwed(data ?? {}) },
+    sales: {
+      label: t('dashboard.gold_worth'),
+      value: goldOwed(data ?? {}, t('dashboard.gold_worth')),
+    },
     overdue: {
       label: t('dashboard.share_of_receivable'),
       value: `${shareOf(mainOf(owed?.overdue), mainOf(owed?.sales))} %`,
@@ -64,11 +69,7 @@ export function OwedCard({ part, ...props }: CardProps & { part: Part }) {
       rows={[
         {
           label: t('dashboard.gold'),
-          value: (
-            <Proved markFirst figure={of.figure} recordKey={WHOLE} title={`${title} ${t('dashboard.gold')}`}>
-              {grams(gold)}
-            </Proved>
-          ),
+          value: <ProvedGrams figure={of.figure} title={`${title} ${t('dashboard.gold')}`} weight={gold} />,
         },
         { label: t('dashboard.other_currencies'), value: otherMoney(of) },
         last,

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { CardProps } from './cards/card-props'
 import { FigureCard } from './FigureCard'
 import { orderLinks } from './figure-links'
-import { countOf, grams, OrderCount, weightOf } from './tally-texts'
+import { countOf, OrderCount, ProvedGrams, weightOf } from './tally-texts'
 
 /** Preorders that are no sale yet, by when they are due. */
 export function PreordersCard({ data, today }: CardProps) {
@@ -12,12 +12,22 @@ export function PreordersCard({ data, today }: CardProps) {
   const links = orderLinks(today)
   const { overdue = [], week = [], later = [] } = preorders ?? {}
   const text = t('dashboard.orders', { count: countOf(week) })
+  const title = t('dashboard.preorders_week')
   return (
     <FigureCard
-      title={t('dashboard.preorders_week')}
+      title={title}
       figure={preorders && <Link to={links.preorders_week.all}>{text}</Link>}
       rows={[
-        { label: t('dashboard.weight'), value: grams(weightOf(week, 'weight')) },
+        {
+          label: t('dashboard.weight'),
+          value: (
+            <ProvedGrams
+              figure="preordered_week"
+              title={`${title} ${t('dashboard.weight')}`}
+              weight={weightOf(week, 'weight')}
+            />
+          ),
+        },
         {
           label: t('dashboard.preorders_overdue'),
           value: (

@@ -4,10 +4,10 @@ import { orderLinks } from './figure-links'
 import { soldChange, SoldChange } from './SoldChange'
 import {
   allMoney,
-  grams,
   MainMoney,
   OrderCount,
   otherMoney,
+  ProvedGrams,
   weightOf,
   type OrdersFigure,
 } from './tally-texts'
@@ -34,7 +34,16 @@ export function SalesCard({ data, today, period }: CardProps & { period: 'today'
       figure={sales && <MainMoney {...of} />}
       rows={[
         { label: t(`dashboard.change_${period}`), value: change && <SoldChange change={change} /> },
-        { label: t('dashboard.weight'), value: grams(weightOf(sold, 'weight')) },
+        {
+          label: t('dashboard.weight'),
+          value: (
+            <ProvedGrams
+              figure={`sold_weight_${period}`}
+              title={`${title} ${t('dashboard.weight')}`}
+              weight={weightOf(sold, 'weight')}
+            />
+          ),
+        },
         { label: t('dashboard.other_currencies'), value: otherMoney(of) },
         { label: t('dashboard.returned'), value: allMoney(returned) },
       ]}

@@ -1,4 +1,5 @@
 import { Skeleton } from 'antd'
+import type { PropsWithChildren, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { UNNAMED, WHOLE } from '#domain/proof/shop-figures'
@@ -31,19 +32,51 @@ function Share({ percent }: { percent: number }) {
   )
 }
 
-interface GoodsWeightProps {
+interface GoodsFigureProps {
+  /** What of the goods is told. */
+  figure: 'goods' | 'goods_worth'
   /** The part of the goods, with its name. */
   part: string
   of: string
-  weight: number
 }
 
-function GoodsWeight({ part, of, weight }: GoodsWeightProps) {
+/** The weight or worth of some goods, which their movements prove. */
+function GoodsFigure({ figure, part, of, children }: PropsWithChildren<GoodsFigureProps>) {
   const { t } = useTranslation()
+  const title = t(figure === 'goods' ? 'dashboard.weight' : 'dashboard.worth')
   return (
-    <Proved markFirst figure="goods" recordKey={part} title={`${t('dashboard.weight')} ${of}`}>
-      {formatWeight(weight)}
+    <Proved markFirst figure={figure} recordKey={part} title={`${title} ${of}`}>
+      {children}
     </Proved>
+  )
+}
+
+interface GoodsCellsProps extends Omit<GoodsFigureProps, 'figure'>, Pick<MaterialStock, 'weight' | 'worth'> {
+  currency: string
+  share?: ReactNode
+}
+
+/** The cells of a row after the number of codes. What is worth nobody knows how much has no mark. */
+function GoodsCells({ weight, worth, currency, share, ...goods }: GoodsCellsProps) {
+  const money = <Money value={worth} currency={currency} />
+  return (
+    <>
+      <td>
+        <GoodsFigure {...goods} figure="goods">
+          {formatWeight(weight)}
+        </GoodsFigure>
+      </td>
+      <td>{share}</td>
+      <td>
+        {worth === null ? (
+          money
+        ) : (
+          <GoodsFigure {...goods} figure="goods_worth">
+            {money}
+          </GoodsFigure>
+        )}
+      </td>
+    </>
   )
 }
 
@@ -54,44 +87,41 @@ interface StockRowsProps {
 
 function StockRows({ stock, linkTo }: StockRowsProps) {
   const { t } = useTranslation()
+  const { currency, weight: whole } = stock
   return (
     <>
       <tbody>
-        {stock.materials.map(({ id, count, weight, worth, ...names }) => (
-          <tr key={id}>
-            <th scope="row">
-              <Link to={linkTo(id)}>{names.name === null ? t('dashboard.no_material') : nameOf(names)}</Link>
-            </th>
-            <td>{count}</td>
-            <td>
-              <GoodsWeight
-                part={String(id ?? UNNAMED)}
-                of={names.name === null ? t('dashboard.no_material') : nameOf(names)}
-                weight={weight}
-              />
-            </td>
-            <td>
-              <Share percent={shareOf(weight, stock.weight)} />
-            </td>
-            <td>
-              <Money value={worth} currency={stock.currency} />
-            </td>
-          </tr>
-        ))}
+        {stock.materials.map(({ id, count, weight, worth, ...names }) => {
+          const name = names.name === null ? t('dashboard.no_material') : nameOf(names)
+          const share = <Share percent={shareOf(weight, whole)} />
+          return (
+            <tr key={id}>
+              <th scope="row">
+                <Link to={linkTo(id)}>{name}</Link>
+              </th>
+              <td>
+                <Link to={linkTo(id)}>{count}</Link>
+              </td>
+              <GoodsCells part={String(id ?? UNNAMED)} of={name} {...{ weight, worth, currency, share }} />
+            </tr>
+          )
+        })}
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">
             <Link to={linkTo()}>{t('dashboard.total')}</Link>
           </th>
-          <td>{stock.count}</td>
           <td>
-            <GoodsWeight part={WHOLE} of={t('dashboard.total')} weight={stock.weight} />
+            <Link to={linkTo()}>{stock.count}</Link>
           </td>
-          <td />
-          <td>
-            <Money value={stock.worth} currency={stock.currency} />
-          </td>
+          <GoodsCells
+            part={WHOLE}
+            of={t('dashboard.total')}
+            weight={whole}
+            worth={stock.worth}
+            currency={currency}
+          />
         </tr>
       </tfoot>
     </>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { sum } from '#domain/decimal'
 import { defaultCurrency } from '#domain/money'
-import { WHOLE, type OrdersFigureName } from '#domain/proof/shop-figures'
+import { WHOLE, type OrdersFigureName, type ShopFigureName } from '#domain/proof/shop-figures'
 import type { Tally } from '#domain/reckoning/dashboard'
 import { formatWeight } from '../../data/languages/format'
 import type { OrdersLink } from './figure-links'
@@ -17,6 +17,22 @@ export function grams(weight: number): ReactNode {
       {formatWeight(weight)}
       <small>g</small>
     </>
+  )
+}
+
+interface ProvedGramsProps {
+  figure: ShopFigureName
+  /** What the figure is called. */
+  title: string
+  weight: number
+}
+
+/** A weight of all that it is of, which its entries prove. */
+export function ProvedGrams({ figure, title, weight }: ProvedGramsProps) {
+  return (
+    <Proved markFirst figure={figure} recordKey={WHOLE} title={title}>
+      {grams(weight)}
+    </Proved>
   )
 }
 

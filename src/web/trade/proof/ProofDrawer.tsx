@@ -51,6 +51,7 @@ export function ProofDrawer({ figure, recordKey }: AskedProof) {
       {!data && !error && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
       {data && (
         <>
+          <Prices proof={data} />
           <Difference proof={data} onCorrected={() => void refetch()} />
           <ProofTable proof={data} />
         </>
@@ -68,6 +69,17 @@ function ProofTitle({ figure, proof }: { figure: Proof['figure']; proof: Proof |
       <span className="quiet">{[code, name].filter(Boolean).join(' ')}</span>
     </span>
   )
+}
+
+/** At which prices a worth is reckoned. */
+function Prices({ proof }: { proof: Proof }) {
+  return useProofTexts()
+    .pricesOf(proof)
+    .map((prices) => (
+      <p key={prices} className="proof-prices">
+        {prices}
+      </p>
+    ))
 }
 
 /** The proof as a file and on paper. */

@@ -20,12 +20,27 @@ export interface ProofEntry {
   after: Amounts
 }
 
+/** A price by which a worth was reckoned, as the API answers it. */
+export interface ProofPrice {
+  /** The name of the material; null for fine gold. */
+  name: string | null
+  [translation: `name_${string}`]: string | undefined
+  date: string
+  /** Per gram. */
+  value: number
+  currency: string
+  /** HKD per unit of the worth's currency, where the price is in another one. */
+  rate: number | null
+}
+
 /** A proof, as the API answers it. */
 export interface Proof {
   figure: FigureName
   resource: string
   record: { id: number; code?: string | null; name?: string | null }
   to: string | null
+  /** Of a worth, the prices by which it is reckoned. */
+  prices?: ProofPrice[]
   opening: Amounts
   /** The number of entries that only the opening holds. */
   folded: number

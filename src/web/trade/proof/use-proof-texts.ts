@@ -15,7 +15,8 @@ import {
 } from '../../data/languages/format'
 import { useTitle } from '../../data/languages/use-title'
 import type { PrintedRows } from '#paper/printed-rows'
-import { unitsOf, type Proof, type ProofEntry } from './proof'
+import { nameOf } from '../../fields/references/RecordLabel'
+import { unitsOf, type Proof, type ProofEntry, type ProofPrice } from './proof'
 
 const kinds: Partial<Record<FigureName, Readonly<Record<string, Label>>>> = {
   stock: labels.stockMovementKinds,
@@ -24,6 +25,8 @@ const kinds: Partial<Record<FigureName, Readonly<Record<string, Label>>>> = {
   gold_bar: labels.ledgerMovementKinds,
   diamond: labels.ledgerMovementKinds,
   bars: labels.ledgerMovementKinds,
+  goods_worth: labels.stockMovementKinds,
+  bars_worth: labels.ledgerMovementKinds,
 }
 
 const inOrders: Readonly<Record<string, Label>> = labels.orderTypes
@@ -45,6 +48,13 @@ export function useProofTexts() {
     const unitName = (unit: Unit) => (unit === 'pcs' ? t('proofs.pieces') : unit)
     const titleOf = ({ figure, record: { code, name } }: Proof) =>
       [t(`proofs.figures.${figure}`), code, name].filter(Boolean).join(' ')
+    const priceOf = ({ date, value, currency, rate, ...material }: ProofPrice) => {
+      const name = material.name === null ? t('proofs.fineGold') : nameOf(material)
+      const inOther = rate === null ? '' : ` ÷ ${rate}`
+      return `${name} ${formatMoney(value, currency)}/g${inOther} (${date})`
+    }
+    const pricesOf = ({ prices = [] }: Proof) =>
+      prices.length === 0 ? [] : [`${t('proofs.pricedAt')} ${prices.map(priceOf).join(' · ')}`]
     const heads = [...['date', 'entry', 'document', 'written', 'by', 'remarks']].map((name) =>
       t(`proofs.${name}`),
     )
@@ -80,7 +90,7 @@ export function useProofTexts() {
       return unit === 'pcs' ? formatNumber(value) : formatGrams(value)
     }
     return {
-      ...{ kindOf, titleOf, today },
+      ...{ kindOf, titleOf, pricesOf, today },
       csv: (proof: Proof) => {
         const rows = rowsOf(proof, String)
         return csvOf([rows.heads, rows.opening, ...rows.entries, rows.end])
@@ -90,7 +100,7 @@ export function useProofTexts() {
         const figuresFrom = heads.length
         return {
           title: titleOf(proof),
-          facts: [`${t('proofs.on')} ${proof.to ?? today}`],
+          facts: [`${t('proofs.on')} ${proof.to ?? today}`, ...pricesOf(proof)],
           columns: rows.heads.map((head, place) => ({
             ...{ title: head, align: place < figuresFrom ? ('start' as const) : ('end' as const) },
           })),
