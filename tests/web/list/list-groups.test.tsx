@@ -29,7 +29,7 @@ test('customers are grouped by a column, each group with its number and its sums
   const { open, asked } = await shopWithGroups()
   const user = await open('customers')
   await screen.findByText('Luk Wholesale')
-  await user.click(screen.getByRole('button', { name: 'Group' }))
+  await user.click(await screen.findByRole('button', { name: 'Group' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Customer group' }))
 
   const wholesale = await head(/Wholesale\s*2$/)
