@@ -40,7 +40,7 @@ export function FigureCard({ title, aside, figure, rows, tone, foot }: FigureCar
       <dl>
         {rows.map(({ label, value }) => (
           <div key={label} data-nothing={(!waiting && value == null) || undefined}>
-            <dt>{label}</dt>
+            <dt title={label}>{label}</dt>
             <dd>
               {waiting ? <Skeleton.Button active size="small" className="row-bone" /> : (value ?? nothing)}
             </dd>
