@@ -8,6 +8,7 @@ import { overlayOf } from '#resource/overlay-of'
 import type { Field } from '#resource/resource'
 import { inList, placeInForm, putInForm, withoutField } from '#resource/resource-edit'
 import { useTitle } from '../../data/languages/use-title'
+import { useIsPhone } from '../../kit/use-is-phone'
 import { ToolsHead } from '../../list/ToolsHead'
 import { useQuestion } from '../../shell/use-question'
 import { FieldDialog } from './FieldDialog'
@@ -58,7 +59,7 @@ function placeColumns(
     {
       key: 'list',
       title: listTitle,
-      width: 90,
+      width: 72,
       align: 'center',
       render: (_, { name, field }) =>
         !kindOf(field).child && (
@@ -73,7 +74,7 @@ function placeColumns(
     {
       key: 'form',
       title: formTitle,
-      width: 90,
+      width: 72,
       align: 'center',
       render: (_, { name }) => (
         <Checkbox
@@ -92,16 +93,28 @@ function useColumns(draft: ResourceDraft, onEdit: (name: string) => void): Table
   const { t } = useTranslation()
   const title = useTitle()
   const remove = useRemoval(draft)
+  const isPhone = useIsPhone()
   const { required = [] } = draft.resource
+  const rulesOf = ({ name, field }: Row) =>
+    [
+      required.includes(name) && t('resources.required'),
+      field.unique && t('resources.unique'),
+      field.readOnly && t('resources.readOnly'),
+    ].flatMap((rule) => rule || [])
+  const kindOfRow = ({ field }: Row) => title(kindTitles[field.kind])
   return [
     {
       key: 'label',
       title: t('resources.label'),
-      width: 180,
-      render: (_, { name, field }) => (
-        <Button type="text" className="field-link" onClick={() => onEdit(name)}>
-          {title(field)}
-        </Button>
+      width: isPhone ? 150 : 180,
+      render: (_, row) => (
+        <>
+          <Button type="text" className="field-link" onClick={() => onEdit(row.name)}>
+            {title(row.field)}
+          </Button>
+          {/* Where there is no room for their columns. */}
+          {isPhone && <div className="quiet">{[kindOfRow(row), ...rulesOf(row)].join(' · ')}</div>}
+        </>
       ),
     },
     {
@@ -115,26 +128,22 @@ function useColumns(draft: ResourceDraft, onEdit: (name: string) => void): Table
       key: 'kind',
       title: t('resources.kind'),
       width: 130,
-      render: (_, { field }) => title(kindTitles[field.kind]),
+      responsive: ['md'],
+      render: (_, row) => kindOfRow(row),
     },
     {
       key: 'rules',
       title: t('resources.rules'),
       width: 210,
-      render: (_, { name, field }) =>
-        [
-          required.includes(name) && t('resources.required'),
-          field.unique && t('resources.unique'),
-          field.readOnly && t('resources.readOnly'),
-        ]
-          .filter(Boolean)
-          .join(' · '),
+      responsive: ['md'],
+      render: (_, row) => rulesOf(row).join(' · '),
     },
     ...placeColumns(draft, t('resources.inList'), t('resources.inForm')),
     {
       key: 'origin',
       title: t('resources.origin'),
       width: 100,
+      responsive: ['md'],
       render: (_, { origin }) =>
         origin === 'shipped' ? (
           <Typography.Text type="secondary">{t('resources.origins.shipped')}</Typography.Text>

@@ -1,11 +1,18 @@
-import { CopyOutlined, DeleteOutlined, DownloadOutlined, ExpandOutlined } from '@ant-design/icons'
+import {
+  CopyOutlined,
+  DeleteOutlined,
+  DownloadOutlined,
+  EllipsisOutlined,
+  ExpandOutlined,
+} from '@ant-design/icons'
 import { useNotification, type BaseRecord } from '@refinedev/core'
-import { Button, Tooltip, type ButtonProps } from 'antd'
+import { Button, Dropdown, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mayDo } from '../../../data/session/access'
 import { useResource } from '../../../data/resources'
 import { saveFile } from '../../../kit/save-file'
+import { useIsPhone } from '../../../kit/use-is-phone'
 import { useRecordDeletion } from '../../../editing/use-record-deletion'
 import { useDialogs } from '../../../shell/dialogs/dialogs'
 import { LinkButton } from '../../../shell/LinkButton'
@@ -15,26 +22,15 @@ import { pageOf } from './template-places'
 
 export const TOOLS_WIDTH = 124
 
-interface ToolProps extends Omit<ButtonProps, 'icon'> {
+/** What can be done with one template of the list. */
+interface TemplateAction {
+  key: string
   label: string
   icon: ReactNode
+  danger?: boolean
   /** Why it cannot be done. */
   reason?: string | undefined
-}
-
-/** A button of a row: its name, or why it is of no use, stands beside it. */
-function Tool({ label, reason, ...button }: ToolProps) {
-  return (
-    <Tooltip title={reason ?? label}>
-      <Button
-        {...button}
-        type="text"
-        size="small"
-        aria-label={reason === undefined ? label : `${label}: ${reason}`}
-        disabled={reason !== undefined}
-      />
-    </Tooltip>
-  )
+  run: () => void
 }
 
 /** The file of a template, as it is stored now. */
@@ -57,40 +53,86 @@ function useDeletionReason({ standard }: BaseRecord): string | undefined {
   return standard === true ? t('templates.reasons.standard') : undefined
 }
 
-/** The actions on one template of the list. */
-export function TemplateTools({ record }: { record: BaseRecord }) {
+function useActions(record: BaseRecord): TemplateAction[] {
   const { t } = useTranslation()
   const dialogs = useDialogs()
   const resource = useResource('templates')
   const deletion = useRecordDeletion(resource)
   const exportFile = useExport()
   const name = String(record.name)
-  const cannotCreate = mayDo('create', resource) ? undefined : t('templates.reasons.role')
+  return [
+    {
+      ...{ key: 'copy', label: t('templates.copy'), icon: <CopyOutlined /> },
+      reason: mayDo('create', resource) ? undefined : t('templates.reasons.role'),
+      run: () => void dialogs.open('templates', 'new', { copied: name }),
+    },
+    {
+      ...{ key: 'export', label: t('templates.export'), icon: <DownloadOutlined /> },
+      run: () => void exportFile(name),
+    },
+    {
+      ...{ key: 'delete', label: t('list.delete'), icon: <DeleteOutlined />, danger: true },
+      reason: useDeletionReason(record),
+      run: () => void deletion(record),
+    },
+  ]
+}
+
+/** A button of a row: its name, or why it is of no use, stands beside it. */
+function Tool({ label, icon, danger = false, reason, run }: TemplateAction) {
+  return (
+    <Tooltip title={reason ?? label}>
+      <Button
+        {...{ icon, danger }}
+        type="text"
+        size="small"
+        aria-label={reason === undefined ? label : `${label}: ${reason}`}
+        disabled={reason !== undefined}
+        onClick={run}
+      />
+    </Tooltip>
+  )
+}
+
+/** The actions behind one button: a card of a phone has no room for each, and no mouse that asks for their names. */
+function FoldedTools({ actions }: { actions: readonly TemplateAction[] }) {
+  const { t } = useTranslation()
+  const items = actions.map(({ key, label, icon, danger = false, reason, run }) => ({
+    ...{ key, icon, danger, disabled: reason !== undefined, onClick: run },
+    label: reason === undefined ? label : `${label} · ${reason}`,
+  }))
+  return (
+    <Dropdown trigger={['click']} placement="bottomRight" menu={{ items }}>
+      <Button type="text" icon={<EllipsisOutlined aria-hidden />} aria-label={t('list.more')} />
+    </Dropdown>
+  )
+}
+
+/** The actions on one template of the list. */
+export function TemplateTools({ record }: { record: BaseRecord }) {
+  const { t } = useTranslation()
+  const isPhone = useIsPhone()
+  const actions = useActions(record)
   return (
     <span className="template-tools" role="presentation" onClick={(event) => event.stopPropagation()}>
-      <Tooltip title={t('templates.openPage')}>
-        <LinkButton
-          type="text"
-          size="small"
-          icon={<ExpandOutlined />}
-          aria-label={t('templates.openPage')}
-          to={pageOf(name)}
-        />
-      </Tooltip>
-      <Tool
-        label={t('templates.copy')}
-        icon={<CopyOutlined />}
-        reason={cannotCreate}
-        onClick={() => void dialogs.open('templates', 'new', { copied: name })}
-      />
-      <Tool label={t('templates.export')} icon={<DownloadOutlined />} onClick={() => void exportFile(name)} />
-      <Tool
-        label={t('list.delete')}
-        danger
-        icon={<DeleteOutlined />}
-        reason={useDeletionReason(record)}
-        onClick={() => void deletion(record)}
-      />
+      {isPhone ? (
+        <FoldedTools actions={actions} />
+      ) : (
+        <>
+          <Tooltip title={t('templates.openPage')}>
+            <LinkButton
+              type="text"
+              size="small"
+              icon={<ExpandOutlined />}
+              aria-label={t('templates.openPage')}
+              to={pageOf(String(record.name))}
+            />
+          </Tooltip>
+          {actions.map((action) => (
+            <Tool {...action} key={action.key} />
+          ))}
+        </>
+      )}
     </span>
   )
 }
