@@ -1,15 +1,23 @@
+import { writeFile } from 'node:fs/promises'
 import { sortableFields } from '#resource/sortable'
 import { loadReports } from '#server/schema/load-reports'
+import type { Database } from '#server/db/connect'
+import { sealDay } from '#server/store/trail/day-seals'
 import { verify, verifySinceSeal } from '#server/verify'
 import { test } from 'vitest'
 import { shippedResources } from '../support/resource-files'
 import { openBenchShop, type BenchShop } from './bench-shop'
 import { measure, table } from './figures'
+import { scaleGraph, type Growth } from './scale-graph'
 import { fillShop } from './fill/fill-shop'
 import { ownPostgres } from './own-postgres'
 
-const SMALL = 10_000
-const LARGE = Number(process.env.SCALE_ORDERS ?? 1_000_000)
+/** From a shop of one year to a chain's of many; `SCALE_ORDERS=10000,100000` measures less. */
+const sizes = (process.env.SCALE_ORDERS ?? '10000,100000,1000000').split(',').map(Number)
+/** A database that `npm run fill` has filled, with `ADMIN_PASSWORD` as the bench has it, so that the bench need not. */
+const filled = process.env.SCALE_DATABASE_URL
+/** Which works are measured: `SCALE_ONLY='^report'` measures some. */
+const wanted = new RegExp(process.env.SCALE_ONLY ?? '')
 const RUNS = 5
 const LANES = 3
 
@@ -80,6 +88,7 @@ function worksOf({ call, database: { db } }: BenchShop): Work[] {
       1,
     ]),
     ['verify', () => verify(db, () => undefined, LANES), 1],
+    ['the day sealed', () => sealDay(db, until), 1],
     ['verify since a seal', () => verifySinceSeal(db, () => undefined, LANES), 1],
   ]
 }
@@ -90,9 +99,12 @@ async function measured(
 ): Promise<Map<string, number | undefined>> {
   const settings = address === undefined ? {} : { DATABASE_URL: address }
   const lanes = address === undefined ? 1 : LANES
-  const shop = await openBenchShop(({ db }) => fillShop(db, { orders, until, lanes }), settings)
+  const fill = async ({ db }: Database) => {
+    if (address !== filled) await fillShop(db, { orders, until, lanes })
+  }
+  const shop = await openBenchShop(fill, settings)
   const figures = new Map<string, number | undefined>()
-  for (const [name, work, runs = RUNS] of worksOf(shop)) {
+  for (const [name, work, runs = RUNS] of worksOf(shop).filter(([each]) => wanted.test(each))) {
     // What a size can't do is shown as such; the others are measured all the same.
     const figure = await measure(name, runs, work).catch(() => undefined)
     figures.set(name, figure?.median)
@@ -101,13 +113,33 @@ async function measured(
   return figures
 }
 
-test('what a shop of a million orders takes longer for than a small one', async () => {
-  const small = await measured(await ownPostgres(), SMALL)
-  const large = await measured(await ownPostgres(), LARGE)
-  const rows = [...small].map(([name, before]) => {
-    const after = large.get(name)
-    const times = [before, after].map((figure) => figure?.toFixed(1) ?? 'failed')
-    return [name, ...times, before && after ? `${(after / before).toFixed(1)} ×` : '']
+/** The sorts of a list by their slowest, which is one picture; other works as they are. */
+function drawn(works: readonly Growth[]): Growth[] {
+  const isSort = ({ name }: Growth) => / (ASC|DESC)$/.test(name)
+  const slowest = lists.flatMap((list): Growth[] => {
+    const sorts = works.filter((work) => isSort(work) && work.name.startsWith(`${list} by`))
+    const figures = sizes.map((_, place) => {
+      const known = sorts.flatMap((sort) => sort.figures[place] ?? [])
+      return known.length === 0 ? undefined : Math.max(...known)
+    })
+    return sorts.length === 0 ? [] : [{ name: `${list}, slowest sort`, figures }]
   })
-  console.log(`\n${table([['median ms', `${SMALL} orders`, `${LARGE} orders`, 'ratio'], ...rows])}\n`)
+  return [...works.filter((work) => !isSort(work)), ...slowest]
+}
+
+test('what a shop of a million orders takes longer for than a small one', async () => {
+  const bySize: Awaited<ReturnType<typeof measured>>[] = []
+  for (const size of sizes)
+    bySize.push(await measured((size === sizes.at(-1) && filled) || (await ownPostgres()), size))
+  const works = [...(bySize[0] ?? [])].map(([name]): Growth => ({
+    ...{ name, figures: bySize.map((figures) => figures.get(name)) },
+  }))
+  const rows = works.map(({ name, figures }) => {
+    const [first, last] = [figures[0], figures.at(-1)]
+    const times = figures.map((figure) => figure?.toFixed(1) ?? 'failed')
+    return [name, ...times, first && last ? `${(last / first).toFixed(1)} ×` : '']
+  })
+  const heads = sizes.map((size) => `${size} orders`)
+  console.log(`\n${table([['median ms', ...heads, 'ratio'], ...rows])}\n`)
+  if (process.env.SCALE_GRAPH) await writeFile(process.env.SCALE_GRAPH, scaleGraph(sizes, drawn(works)))
 })

@@ -51,7 +51,7 @@ export interface NamedRecord {
  *
  * @param to the resource as the reader sees it; what the reader may not see is not told
  * @param by the property that the keys hold
- * @param keys as text
+ * @param keys as text; they are compared as what they are, so that an index finds them
  */
 export async function namesOfKeys(
   db: Db,
@@ -69,7 +69,8 @@ export async function namesOfKeys(
   const { rows } = await sql<NamedRecord>`
     select ${sql.ref(`t.${by}`)}::text as key, ${told('code')} as code,
       coalesce(nullif(trim(${told(translationName('name', language))}), ''), ${told('name')}) as name
-    from ${seenRows(resource)} as t where ${sql.ref(`t.${by}`)}::text = any (${[...keys]}::text[])`.execute(
+    from ${seenRows(resource)} as t
+    where ${sql.ref(`t.${by}`)} = any (${[...keys]}::${sql.raw(by === 'id' ? 'bigint' : 'text')}[])`.execute(
     db,
   )
   return rows
