@@ -45,6 +45,19 @@ const unpaid = (types: Sql): PlainReport => ({
   },
 })
 
+/** The day on which the reports of these stories are asked. */
+const asked = sql`date '2026-11-21'`
+
+/** In which band of days an age lies. */
+const band = (day: Sql, ...ends: readonly number[]): Sql => {
+  const bands = ends.map(
+    (end, place) => sql`when ${asked} - ${day} < ${sql.lit(end)} then ${sql.lit(String(place))}`,
+  )
+  return sql`case when ${day} is null then null ${sql.join(bands, sql` `)} else ${sql.lit(String(ends.length))} end`
+}
+
+const stocked = band(sql`(created_at at time zone 'Asia/Hong_Kong')::date`, 31, 91, 181, 366)
+
 const stock: Omit<PlainReport, 'keys'> = {
   from: sql`(select i.*, p.material_id from inventorys i join products p on p.code = i.product_code
     where i.deleted_at is null) s`,
@@ -99,6 +112,48 @@ export const plainSums: Record<string, PlainReport> = {
   },
   'receivables-by-age': unpaid(sql`('CPXS')`),
   'payables-by-age': unpaid(sql`('CPRK', 'XSTH')`),
+  'stock-by-age': { ...stock, keys: [stocked] },
+  'slow-sellers': { ...stock, keys: [stocked, sql`product_code`] },
+  'customers-lost': {
+    keys: [band(sql`last`, 91, 181, 366), sql`name`],
+    from: sql`(select c.name, o.last, coalesce(o.bought, 0) as bought from customers c
+      left join (select customer_id, max(date) as last, sum(round(receivable_cash_value * rate, 2)) as bought
+        from orders where confirmed and deleted_at is null and order_type = 'CPXS' group by customer_id) o
+        on o.customer_id = c.id
+      where c.deleted_at is null) s`,
+    sums: { count: { value: sql`1` }, bought: { value: sql`bought`, currency: sql`'HKD'` } },
+  },
+  'preorders-due': {
+    keys: [sql`expire_at`],
+    from: sql`(select * from orders where order_type = 'XSYD' and not confirmed and deleted_at is null) s`,
+    sums: {
+      count: { value: sql`1` },
+      quantity: { value: sql`quantity` },
+      weight: { value: sql`weight` },
+      receivable_cash_value: { value: sql`receivable_cash_value`, currency: sql`currency` },
+      paid_cash_value: { value: sql`paid_cash_value`, currency: sql`currency` },
+      unpaid_cash_value: { value: sql`unpaid_cash_value`, currency: sql`currency` },
+    },
+  },
+  tills: {
+    keys: [sql`date`, sql`user_name`],
+    from: sql`(select a.*, t.date, t.user_name,
+      (select coalesce(sum(v.value), 0) from payments v where v.till_id = t.id and v.currency = a.currency
+        and v.payment_method = 'cash' and v.in_out = 1 and v.deleted_at is null) as taken,
+      (select coalesce(sum(-m.in_out * m.value), 0) from till_movements m
+        where m.till_id = t.id and m.currency = a.currency) as paid_out
+      from till_amounts a, tills t where t.id = a.till_id and t.deleted_at is null) s`,
+    sums: {
+      opening_value: { value: sql`opening_value`, currency: sql`currency` },
+      taken_value: { value: sql`taken`, currency: sql`currency` },
+      paid_out_value: { value: sql`paid_out`, currency: sql`currency` },
+      counted_value: { value: sql`counted_value`, currency: sql`currency` },
+      difference_value: {
+        value: sql`counted_value - opening_value - taken + paid_out`,
+        currency: sql`currency`,
+      },
+    },
+  },
   'stock-by-place': { ...stock, keys: [sql`location`] },
   'stock-by-material': { ...stock, keys: [sql`material_id`] },
   'purchases-by-supplier': {

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { add, multiply } from '#domain/decimal'
 import type { Amount, ReportAnswer, ReportRow } from '#resource/reports/report-row'
 import type { Database } from '#server/db/connect'
-import { kept, type Trade } from '../../support/cast'
+import { kept, luk, ring, type Trade } from '../../support/cast'
 import { playStory, setStage, step, type Stage } from '../../support/play/story'
 import { tokenOf, type Answer } from '../../support/shop'
+import { closeTill, openTill } from '../../support/till-day'
 import { newDatabase } from '../../support/test-database'
 import { plainSums } from './plain-sums'
 
@@ -21,11 +22,22 @@ beforeAll(async () => {
   stage = await setStage(database)
   trade = stage.trade
   await playStory(stage, fc.sample(step, { seed: 7, numRuns: 600 }), new Map())
+  await playDayAtTill()
   kept(
     await trade.call('POST', '/daily_prices', { date: '2026-11-20', price: { value: 900, currency: 'HKD' } }),
   )
 }, 120_000)
 afterAll(() => database.close())
+
+/** A day at the till: a deposit of 500 in cash, 60 for tea, and 4.50 too little when it is counted. */
+async function playDayAtTill(): Promise<void> {
+  const till = await openTill(trade, 1000)
+  const sale = await trade.draftSale({ ...ring, quantity: 1, weight: 10 }, { to: luk })
+  kept(await trade.pay(sale, { value: 500, as: 'clerk' }))
+  const tea = { value: 60, currency: 'HKD', reason: '买茶叶' }
+  kept(await trade.call('POST', `/tills/${till.id}/payouts`, tea, { as: 'clerk' }))
+  kept(await closeTill(trade, till, 1435.5))
+}
 
 const PERIOD = 'from=2026-01-01&to=2026-12-31'
 
@@ -66,7 +78,7 @@ const shipped = [
 
 test('the random days leave something to report', async () => {
   const filled = await Promise.all(shipped.map(async (name) => (await read(name)).rows.length > 0))
-  expect(shipped.filter((_, place) => !filled[place])).toEqual(['tills'])
+  expect(shipped.filter((_, place) => !filled[place])).toEqual([])
 })
 
 test('the shipped reports are those that these stories are about', async () => {

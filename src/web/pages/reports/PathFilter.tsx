@@ -1,18 +1,12 @@
 import { Select } from 'antd'
-import { choicesOf } from '#resource/json-schema'
 import { kindOf } from '#resource/kinds'
 import { isYesOrNo } from '#resource/reports/offered'
 import { endOf } from '#resource/reports/path'
-import { labels } from '#words/labels'
+import { filterChoices } from '../../data/reports/filter-choices'
 import { useTitle } from '../../data/languages/use-title'
 import { useResources } from '../../data/resources'
 import { SoughtText } from '../../fields/SoughtText'
 import { ReferencesSelect } from '../../fields/references/ReferencesSelect'
-
-const yesOrNo = [
-  { value: 'true', ...labels.words.yes },
-  { value: 'false', ...labels.words.no },
-]
 
 interface PathFilterProps {
   /** The resource that a report counts, and the path from its records. */
@@ -39,7 +33,7 @@ export function PathFilter({ of, path, values, onChange }: PathFilterProps) {
       />
     )
   }
-  const choices = isYesOrNo(field) ? yesOrNo : choicesOf(field)
+  const choices = filterChoices(field)
   if (choices.length === 0) {
     const [value = ''] = values
     const take = (text: string) => text !== value && onChange(text === '' ? [] : [text])

@@ -1,34 +1,26 @@
-import { choicesOf } from '#resource/json-schema'
 import { kindOf } from '#resource/kinds'
 import { endOf } from '#resource/reports/path'
 import { titleIn, type Field } from '#resource/resource'
-import { isYesOrNo } from '#resource/reports/offered'
-import { labels } from '#words/labels'
 import { currentLanguage } from '../../../data/languages/i18n'
 import { loadThose } from '../../../data/load-all'
 import type { AskedReport } from '../../../data/reports/asked-report'
+import { filterChoices } from '../../../data/reports/filter-choices'
 import type { ServedResources } from '../../../data/resources'
 import { labelText } from '../../../fields/references/RecordLabel'
 import type { Values } from '../field-text'
 import type { ReportSource } from './report-texts'
 
-/** What the wanted values of a property are called; records by their code and name. */
+/** What the wanted values of a property are called: records by their code and name, what is gone by its key. */
 async function wanted(field: Field, values: readonly string[]): Promise<string[]> {
   const { to = '', by = 'id' } = field
   if (kindOf(field).refers === true) {
     const keys = values.map((value) => (by === 'id' ? Number(value) : value))
     const records = await loadThose<Values>(to, by, keys)
-    return records.map((record) => labelText(record))
+    const names = new Map(records.map((record) => [String(record[by]), labelText(record)]))
+    return values.map((value) => names.get(value) ?? value)
   }
-  const { yes, no } = labels.words
-  const choices = isYesOrNo(field)
-    ? [
-        { value: 'true', ...yes },
-        { value: 'false', ...no },
-      ]
-    : choicesOf(field)
   return values.map((value) => {
-    const choice = choices.find((each) => String(each.value) === value)
+    const choice = filterChoices(field).find((each) => String(each.value) === value)
     return choice ? titleIn(choice, currentLanguage()) : value
   })
 }
