@@ -16,6 +16,14 @@ export function copyOf(report: Report, name: string): Report {
   return { ...copied, $id: name }
 }
 
+/** What no report is without. */
+const parts = ['dimensions', 'measures', 'access'] as const
+
+/** The first part that a report is not complete without and has nothing in, while it is being made. */
+export function lackingPart(report: Report): (typeof parts)[number] | undefined {
+  return parts.find((part) => report[part].length === 0)
+}
+
 /**
  * The report after an edit, without what hung on a dimension or a measure that is gone: the order of its rows, its
  * chart, its ratios.

@@ -73,6 +73,16 @@ test('an admin begins a report of orders, and only its roles find it', async () 
   expect([await seen('admin'), await seen('clerk')]).toEqual([true, false])
 })
 
+test('a report without a figure says what it lacks, and is not saved so', async () => {
+  const user = openApp('/admin/reports/stock-by-place/edit')
+  await picture()
+  const figures = screen.getByRole('combobox', { name: 'Figures' })
+  await user.click(figures)
+  for (let left = 5; left > 0; left--) await user.keyboard('{Backspace}')
+  expect(await screen.findByText('Choose at least one figure.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
+})
+
 test('what the form does not offer is written as the file has it; a mistake is told with its place', async () => {
   const user = openApp('/admin/reports/stock-by-place/edit')
   await picture()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blankReport, copyOf, edited } from '#resource/reports/report-edit'
+import { blankReport, copyOf, edited, lackingPart } from '#resource/reports/report-edit'
 import type { Report } from '#resource/reports/report'
 import { shippedResources } from '../../../support/resource-files'
 
@@ -39,4 +39,10 @@ test('a report of what is now opens with no period', () => {
 test('a copy has another name, and no address of a schema', () => {
   const copied = copyOf({ ...sales, ...{ $schema: './report.schema.json' } }, 'own-2')
   expect(copied).toEqual({ ...sales, $id: 'own-2' })
+})
+
+test('a report is complete once it has something to group by, a figure and a role', () => {
+  expect(lackingPart(sales)).toBeUndefined()
+  for (const part of ['dimensions', 'measures', 'access'] as const)
+    expect(lackingPart({ ...sales, [part]: [] })).toBe(part)
 })

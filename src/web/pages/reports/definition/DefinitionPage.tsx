@@ -6,10 +6,11 @@ import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router'
 import { kindOf } from '#resource/kinds'
 import { offeredPaths } from '#resource/reports/offered'
-import { blankReport } from '#resource/reports/report-edit'
+import { blankReport, lackingPart } from '#resource/reports/report-edit'
 import { useAnswer } from '../../../data/calls'
 import { useTitle } from '../../../data/languages/use-title'
 import { useResources } from '../../../data/resources'
+import { Nothing } from '../../../kit/empty/Nothing'
 import { useShortcut } from '../../../kit/keys/use-shortcut'
 import { LinkButton } from '../../../shell/LinkButton'
 import { LoadFailure } from '../../../shell/notices/LoadFailure'
@@ -57,7 +58,8 @@ function Editor({ first, isNew }: { first: Definition; isNew: boolean }) {
   const [form, setForm] = useState<'form' | 'text'>('form')
   const { t } = useTranslation()
   const root = useRef<HTMLDivElement>(null)
-  useShortcut('save', () => draft.isChanged && draft.save(), { at: () => root.current })
+  const lacking = lackingPart(draft.report)
+  useShortcut('save', () => draft.canSave && draft.save(), { at: () => root.current })
   useViewTitle(title(draft.report))
   return (
     <div ref={root}>
@@ -77,10 +79,14 @@ function Editor({ first, isNew }: { first: Definition; isNew: boolean }) {
           {form === 'form' ? <DefinitionForm draft={draft} /> : <DefinitionText draft={draft} />}
         </div>
         <section aria-label={t('reports.definition.picture')}>
-          <DefinitionPicture
-            report={draft.report}
-            onSort={(sort) => draft.edit({ sort: sort ?? undefined })}
-          />
+          {lacking === undefined ? (
+            <DefinitionPicture
+              report={draft.report}
+              onSort={(sort) => draft.edit({ sort: sort ?? undefined })}
+            />
+          ) : (
+            <Nothing scene="bars" hint={t(`reports.definition.lacks.${lacking}`)} />
+          )}
         </section>
       </div>
     </div>
@@ -90,7 +96,7 @@ function Editor({ first, isNew }: { first: Definition; isNew: boolean }) {
 function Head({ draft, isNew }: { draft: DefinitionDraft; isNew: boolean }) {
   const { t } = useTranslation()
   const title = useTitle()
-  const { report, stored, isChanged, isDirty, busy } = draft
+  const { report, stored, canSave, isDirty, busy } = draft
   return (
     <Flex align="center" gap={8} wrap className="definition-head">
       <Typography.Title level={4} aria-level={1}>
@@ -103,7 +109,7 @@ function Head({ draft, isNew }: { draft: DefinitionDraft; isNew: boolean }) {
         )}
         {isDirty && <Button onClick={draft.discard}>{t('resources.discard')}</Button>}
         {!isNew && <More draft={draft} />}
-        <SaveButton icon={null} disabled={!isChanged} loading={busy} onClick={draft.save} />
+        <SaveButton icon={null} disabled={!canSave} loading={busy} onClick={draft.save} />
       </Flex>
     </Flex>
   )

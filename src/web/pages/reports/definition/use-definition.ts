@@ -2,7 +2,7 @@ import { useNotification } from '@refinedev/core'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { copyOf, edited } from '#resource/reports/report-edit'
+import { copyOf, edited, lackingPart } from '#resource/reports/report-edit'
 import type { Report } from '#resource/reports/report'
 import { useCall, useStale } from '../../../data/calls'
 import { useEditGuards } from '../../../editing/use-edit-guards'
@@ -46,7 +46,9 @@ export function useDefinition(first: Definition, isNew: boolean) {
     onError: fail,
   })
   return {
-    ...{ report, stored, isChanged, isDirty },
+    ...{ report, stored, isDirty },
+    /** It differs from what is stored, and is complete. */
+    canSave: isChanged && lackingPart(report) === undefined,
     busy: saving.calling || removing.calling,
     edit: (change: Partial<Report>) => setReport((last) => edited(last, change)),
     replace: setReport,
