@@ -72,7 +72,7 @@ test('the admin moves a title of the sales order, sees it on a real order, and t
     const order = preview.getByRole('combobox')
     await order.fill(String(sale.code))
     await order.press('Enter')
-    await expect(preview.getByText('示例数据')).toBeHidden()
+    await expect(preview.getByText('示例数据', { exact: true })).toBeHidden()
     await expect(preview.frameLocator('iframe').getByText(String(sale.code)).first()).toBeVisible()
     await button(preview, '关闭').last().click()
   })
