@@ -23,3 +23,11 @@ test('on a phone the figures of a row stand below its name, and the period alone
   await user.click(await screen.findByTitle('Weight'))
   expect(location.search).toContain('sort=weight')
 })
+
+test('on a phone the order of days is told by what it is called', async () => {
+  const trade = await tradeAt((...call) => shop().call(...call), { stock: [ring] })
+  kept(await trade.sell(rings(10), { to: luk }))
+  openApp('/admin/reports/sales-by-day')
+  const choice = (await screen.findByRole('combobox', { name: 'Sort by' })).closest('.ant-select')
+  expect(choice).toHaveTextContent(/^Day$/)
+})

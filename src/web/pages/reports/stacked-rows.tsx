@@ -13,18 +13,28 @@ interface FiguresProps {
   before: TreeRow['before']
 }
 
-/** On a phone no head can be pressed: the measure by which rows are ordered, the most first. */
+/**
+ * On a phone no head can be pressed: by what the rows are ordered, of a measure the most first, of what they are put
+ * together by as the report has it.
+ */
 export function SortChoice({ answer, sort, onSort }: Omit<ReportTableProps, 'recordsOf'>) {
   const { t } = useTranslation()
+  const offered = [...answer.dimensions, ...answer.measures]
+  const chosen = orderIn(sort)?.key
+  const sortBy = (key: string) => {
+    const own = orderIn(answer.sort)?.key === key ? answer.sort : null
+    const isMeasure = answer.measures.some((measure) => measure.key === key)
+    onSort(own ?? `${key} ${isMeasure ? 'desc' : 'asc'}`)
+  }
   return (
     <Select
       className="report-sort"
       allowClear
       aria-label={t('list.sort')}
       placeholder={t('list.sort')}
-      value={orderIn(sort)?.key}
-      options={answer.measures.map(({ key, title }) => ({ value: key, label: title }))}
-      onChange={(key?: string) => onSort(key === undefined ? null : `${key} desc`)}
+      {...(offered.some(({ key }) => key === chosen) ? { value: chosen } : { value: null })}
+      options={offered.map(({ key, title }) => ({ value: key, label: title }))}
+      onChange={(key?: string | null) => (key ? sortBy(key) : onSort(null))}
     />
   )
 }
