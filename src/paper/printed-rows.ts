@@ -1,3 +1,6 @@
+/** The most columns that an upright page of A4 has room for; a page with more lies on its side. */
+export const UPRIGHT_COLUMNS = 7
+
 /** A column of printed rows; figures stand at its end. */
 export interface PrintedColumn {
   title: string

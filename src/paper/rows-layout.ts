@@ -1,5 +1,5 @@
 import type { LayoutItem, LayoutPage, PaperLayout, TextStyle } from './paper-layout'
-import type { PrintedColumn, PrintedRow, PrintedRows } from './printed-rows'
+import { UPRIGHT_COLUMNS, type PrintedColumn, type PrintedRow, type PrintedRows } from './printed-rows'
 import { brokenText, roughWidth } from './rough-text'
 
 /** All lengths are points. */
@@ -22,9 +22,6 @@ const STEP = '\u2003'
 const BLACK = '#000000'
 const GREY = '#666666'
 const RULE = '#bbbbbb'
-
-/** The most columns that an upright page of A4 has room for. */
-const UPRIGHT_COLUMNS = 7
 
 /** Whether the pages of A4 lie on their side. */
 export function isTurned({ columns }: PrintedRows): boolean {

@@ -43,7 +43,7 @@ export const report =
     return reportTexts({
       answer,
       period: { from: '2026-01-01', to: '2026-12-31' },
-      conditions: [{ title: '材质', values: ['足金', '18K金'] }],
+      conditions: ['材质：足金、18K金'],
       sort: null,
       total: '合计',
       company,

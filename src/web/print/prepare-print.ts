@@ -1,4 +1,5 @@
 import type { DocumentType } from '#domain/print/document-types'
+import { UPRIGHT_COLUMNS } from '#paper/printed-rows'
 import { broughtColumns } from '#drawing/brought'
 import type { PrintData } from '#drawing/print-data'
 import type { PrintedDocument, PrintSwitch } from './documents/document'
@@ -28,9 +29,6 @@ export interface PreparedPrint {
   /** The language of its names can be chosen. */
   named: boolean
 }
-
-/** The most columns that an upright page of A4 has room for. */
-const UPRIGHT_COLUMNS = 7
 
 /** Papers that bring many columns along are printed on their side, where there is a template for it. */
 function lyingFirst(templates: StoredTemplate[], [paper = {}]: readonly PrintData[]): StoredTemplate[] {

@@ -1,4 +1,4 @@
-import type { ReportHead, ShownChart } from '../../data/reports/report-calls'
+import type { ReportHead, ShownChart } from './report-calls'
 
 /** Where an address says how the answer to a report is shown. */
 export const SORT = 'sort'

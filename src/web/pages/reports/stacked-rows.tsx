@@ -32,7 +32,7 @@ export function SortChoice({ answer, sort, onSort }: Omit<ReportTableProps, 'rec
       allowClear
       aria-label={t('list.sort')}
       placeholder={t('list.sort')}
-      {...(offered.some(({ key }) => key === chosen) ? { value: chosen } : { value: null })}
+      value={offered.find(({ key }) => key === chosen)?.key ?? null}
       options={offered.map(({ key, title }) => ({ value: key, label: title }))}
       onChange={(key?: string | null) => (key ? sortBy(key) : onSort(null))}
     />

@@ -1,6 +1,7 @@
 import { kindOf } from '#resource/kinds'
 import { endOf } from '#resource/reports/path'
 import { titleIn, type Field } from '#resource/resource'
+import { labels } from '#words/labels'
 import { currentLanguage } from '../../../data/languages/i18n'
 import { loadThose } from '../../../data/load-all'
 import type { AskedReport } from '../../../data/reports/asked-report'
@@ -8,7 +9,6 @@ import { filterChoices } from '../../../data/reports/filter-choices'
 import type { ServedResources } from '../../../data/resources'
 import { labelText } from '../../../fields/references/RecordLabel'
 import type { Values } from '../field-text'
-import type { ReportSource } from './report-texts'
 
 /** What the wanted values of a property are called: records by their code and name, what is gone by its key. */
 async function wanted(field: Field, values: readonly string[]): Promise<string[]> {
@@ -26,7 +26,7 @@ async function wanted(field: Field, values: readonly string[]): Promise<string[]
 }
 
 /**
- * The conditions that limit a report, as they are called on the screen.
+ * The conditions that limit a report, a line for each, as they are called on the screen.
  *
  * @param of the resource whose records it counts
  * @throws ApiError when the records that they name cannot be read
@@ -35,11 +35,13 @@ export async function conditionsOf(
   of: string,
   { filters }: AskedReport,
   resources: ServedResources,
-): Promise<ReportSource['conditions']> {
+): Promise<string[]> {
   const told = Object.entries(filters).map(async ([path, values]) => {
     const field = endOf(resources, of, path)?.field
     if (field === undefined) return []
-    return [{ title: titleIn(field, currentLanguage()), values: await wanted(field, values) }]
+    const language = currentLanguage()
+    const names = (await wanted(field, values)).join(titleIn(labels.words.comma, language))
+    return [`${titleIn(field, language)}：${names}`]
   })
   return (await Promise.all(told)).flat()
 }

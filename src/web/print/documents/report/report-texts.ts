@@ -2,8 +2,7 @@ import { orderIn, treeOf, type TreeRow } from '../../../data/reports/report-rows
 import { amountText } from '../../../data/reports/amount-text'
 import type { AnsweredReport } from '../../../data/reports/report-calls'
 import type { ServedResources } from '../../../data/resources'
-import { BROUGHT_CELLS, BROUGHT_COLUMNS, BROUGHT_TOTALS } from '#paper/brought-columns'
-import { ROW_HEAD } from '#drawing/brought'
+import { broughtData, type BroughtRow } from '#drawing/brought'
 import { PRINTED_OF, type PrintData } from '#drawing/print-data'
 import { joined } from '../../drawing/printed-value'
 import { companyTexts } from '../company-texts'
@@ -14,8 +13,8 @@ export interface ReportSource {
   answer: AnsweredReport
   /** The first and the last day; null where it has none. */
   period: { from: string | null; to: string | null }
-  /** The conditions on its records: what each is about, and what is wanted of it. */
-  conditions: readonly { title: string; values: readonly string[] }[]
+  /** The conditions on its records, a line for each. */
+  conditions: readonly string[]
   /** By what its rows stand in order, `weight desc`. */
   sort: string | null
   /** What the last row is called. */
@@ -29,30 +28,24 @@ export interface ReportSource {
 /** The computed texts of the paper, titled by `print.fields.*`. */
 export const reportFields = ['title', 'period', 'conditions', 'printed_on', 'footer'] as const
 
-/** Steps into the room of a label that lies below another. */
-const STEP = '\u2003'
-
-const listed = (texts: readonly string[]): PrintData =>
-  Object.fromEntries(texts.map((text, place) => [String(place), text]))
-
 function periodText({ from, to }: ReportSource['period']): string {
   return from === null && to === null ? '' : `${from ?? '…'} – ${to ?? '…'}`
 }
 
 /** All groups open, each with its sums at its head. */
-function rows(answer: AnsweredReport, sort: string | null): PrintData[] {
-  const rowsOf = ({ label, amounts, children = [], keys }: TreeRow): PrintData[] => [
+function rowsOf(answer: AnsweredReport, sort: string | null): BroughtRow[] {
+  const withThoseBelow = ({ label, amounts, children = [], keys }: TreeRow): BroughtRow[] => [
     {
-      [BROUGHT_CELLS]: listed([
-        STEP.repeat(keys.length - 1) + label,
-        ...answer.measures.map((measure) => amountText(measure, amounts[measure.key])),
-      ]),
-      [ROW_HEAD]: children.length > 0 ? '1' : '',
+      cells: [label, ...figures(answer, amounts)],
+      ...{ depth: keys.length - 1, isHead: children.length > 0 },
     },
-    ...children.flatMap(rowsOf),
+    ...children.flatMap(withThoseBelow),
   ]
-  return treeOf(answer, orderIn(sort)).flatMap(rowsOf)
+  return treeOf(answer, orderIn(sort)).flatMap(withThoseBelow)
 }
+
+const figures = ({ measures }: AnsweredReport, amounts: TreeRow['amounts']) =>
+  measures.map((measure) => amountText(measure, amounts[measure.key]))
 
 /**
  * A report as the texts of its paper: its columns are those that it was asked for, so that one template prints every
@@ -64,15 +57,17 @@ export function reportTexts(source: ReportSource): PrintData {
   return {
     title,
     period: periodText(period),
-    conditions: conditions.map((each) => `${each.title}：${each.values.join('、')}`).join('\n'),
+    conditions: conditions.join('\n'),
     printed_on: today,
     footer: joined([title, today]),
-    [BROUGHT_COLUMNS]: [
-      { title: dimensions.map((dimension) => dimension.title).join(' › '), is_figure: '' },
-      ...measures.map((measure) => ({ title: measure.title, is_figure: '1' })),
-    ],
-    rows: rows(answer, sort),
-    [BROUGHT_TOTALS]: listed([total, ...measures.map((measure) => amountText(measure, totals[measure.key]))]),
+    ...broughtData('rows', {
+      columns: [
+        { title: dimensions.map((dimension) => dimension.title).join(' › '), isFigure: false },
+        ...measures.map((measure) => ({ title: measure.title, isFigure: true })),
+      ],
+      rows: rowsOf(answer, sort),
+      totals: [total, ...figures(answer, totals)],
+    }),
     settings: companyTexts(company, resources),
     [PRINTED_OF]: of,
   }
