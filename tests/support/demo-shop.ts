@@ -38,6 +38,7 @@ const byId: Record<Exclude<keyof FurnishedShop, keyof typeof byCode>, Wanted> = 
   bar: { resource: 'gold_bars' },
   diamond: { resource: 'diamonds' },
   shipment: { resource: 'shipments' },
+  stocktake: { resource: 'stocktakes', sort: 'id|ASC' },
   group: { resource: 'customer_groups', sort: 'id|ASC' },
   material: { resource: 'materials', sort: 'id|ASC' },
   user: { resource: 'users' },

@@ -18,6 +18,7 @@ export interface FurnishedShop {
   bar: number
   diamond: number
   shipment: number
+  stocktake: number
   group: number
   material: number
   user: number
@@ -112,7 +113,8 @@ export async function furnishShop(server: RunningServer): Promise<FurnishedShop>
   picture.set('file', new File([await readFile('docs/pictures/order-screen.png')], '陈列柜.png'))
   const { code: media } = await ask('POST', '/medias', picture)
   await ask('POST', '/inventory_details', { name: '橱窗左侧', location: '一楼', inventory_code: 'U200-1' })
+  const { id: stocktake } = await ask('POST', '/stocktakes', { location: '一楼' })
   await backUp(shop)
-  const keys = { customer: customers.luk, purchase: 1, user: user.id, media }
+  const keys = { customer: customers.luk, purchase: 1, user: user.id, media, stocktake }
   return { ...goods, ...holdings, ...traded, ...keys, product: 'R100', piece: 'U200-1', pieces: 'R100-S16' }
 }

@@ -17,7 +17,7 @@ async function visit(page: Page, address: string): Promise<void> {
 function isSettled(): boolean {
   const waiting =
     '.ant-skeleton, .ant-spin-spinning, .splash, .figure-bone, .chart-bones, .cell-waiting, .fact-waiting, ' +
-    '.ant-btn-loading, input[aria-hidden]:disabled'
+    '.ant-btn-loading, .money-awaited, input[aria-hidden]:disabled'
   const bones = [...document.querySelectorAll(waiting)]
   const moving = document
     .getAnimations()

@@ -57,7 +57,7 @@ const publicPages = [
 
 const lists = [
   ...['dashboard', 'order-sales', 'order-preorder', 'order-return', 'order-purchase', 'payment', 'till'],
-  ...['shipments'],
+  ...['shipments', 'reports', 'stocktake'],
   ...['customers', 'customer_group', 'customer_balance_detail', 'product', 'product-settings/material'],
   ...['product-settings/category', 'product-settings/color', 'product-settings/product_group', 'inventory'],
   ...['inventory_movements', 'inventory_detail', 'gold_bar', 'diamond', 'daily_price', 'templates'],
@@ -80,6 +80,14 @@ const pages = [
   screen('resource-new-field', customerFields, ['resources.addField'], isWide),
   screen('resource-list', customerFields, ['resources.tabs.list']),
   screen('resource-form', customerFields, ['resources.tabs.form']),
+]
+
+const report = '/admin/reports/sales-by-customer'
+
+const reports = [
+  screen('report', report),
+  screen('report-print', report, ['.report-page .anticon-printer']),
+  screen('report-edit', `${report}/edit`, [], isWide),
 ]
 
 const sale: Address = (shop) => `/admin/order-sales/${shop.sale}`
@@ -140,6 +148,8 @@ const records = [
   dialog('bill-pay', 'payment', (shop) => `payments/${shop.bill}`, ['bills.pay.open.in']),
   dialog('order-payment', 'payment', (shop) => `order_payments/${shop.payment}`),
   dialog('shipment', 'shipments', (shop) => `shipments/${shop.shipment}`),
+  dialog('stocktake-begin', 'stocktake', 'stocktakes/new'),
+  dialog('stocktake-one', 'stocktake', (shop) => `stocktakes/${shop.stocktake}`),
   dialog('gold-bar', 'gold_bar', ({ bar }) => `gold_bars/${bar}`),
   dialog('gold-bar-new', 'gold_bar', 'gold_bars/new'),
   dialog('gold-bar-movement', 'gold_bar', 'gold_bar_details/1'),
@@ -157,6 +167,7 @@ const parts = [
   screen('list-import', '/admin/customers', ['exchange.import.title']),
   screen('list-export', '/admin/customers', ['exchange.export.title']),
   screen('daily-price-dialog', '/admin/order-sales', ['.price-widget']),
+  screen('proof', '/admin/dashboard', ['.proof-mark'], { ...isWide, shows: '.proof-title' }),
   screen('trail-seals', '/admin/trail', ['trail.sealed']),
   screen('approvals', '/admin/dashboard', ['.approvals-button'], { shows: '.approval-card' }),
   screen('appearance', '/admin/profile?section=display', ['profile.display.more']),
@@ -174,5 +185,5 @@ const parts = [
 /** Every page and dialog of the app. The error log shows only after an error: its own tests open it. */
 export const screens: Screen[] = [
   ...publicPages,
-  ...[...pages, ...lists, ...orders, ...payments, ...records, ...parts],
+  ...[...pages, ...lists, ...reports, ...orders, ...payments, ...records, ...parts],
 ]
