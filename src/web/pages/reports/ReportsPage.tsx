@@ -72,9 +72,12 @@ function Groups({ reports }: { reports: readonly ReportHead[] }) {
           <section key={group}>
             <h2>{t(`reports.groups.${group}`)}</h2>
             <ul>
-              {own.map(({ name, title }) => (
+              {own.map(({ name, title, all_measures }) => (
                 <li key={name}>
-                  <Link to={`/admin/reports/${name}`}>{title}</Link>
+                  <Link to={`/admin/reports/${name}`} aria-label={title}>
+                    {title}
+                    <small>{all_measures.map((measure) => measure.title).join(' · ')}</small>
+                  </Link>
                 </li>
               ))}
             </ul>
