@@ -41,6 +41,7 @@ function useOffers({ to, by, value, filters, chosen }: ReferenceSelectProps, ope
   return {
     key,
     current,
+    asking: asked.query.isLoading,
     offered: missing ? [current, ...found] : found,
     text,
     type: (typed: string) => {
@@ -90,7 +91,7 @@ export function ReferenceSelect(props: ReferenceSelectProps) {
   const { onSearchText, describe = labelOf, ...select } = others
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
-  const { key, current, offered, searching, settling, text, type } = useOffers(props, open)
+  const { key, current, asking, offered, searching, settling, text, type } = useOffers(props, open)
   const take = (record: BaseRecord | undefined) => {
     const next: unknown = record?.[by]
     onChange(isKey(next) ? next : undefined, record)
@@ -117,7 +118,8 @@ export function ReferenceSelect(props: ReferenceSelectProps) {
       value={key ?? null}
       loading={searching && open}
       options={offered.flatMap(optionOf(by, describe))}
-      labelRender={({ label }) => label ?? (current ? describe(current) : String(key))}
+      // Nobody knows a record by its id, which would flash until its name is there.
+      labelRender={({ label }) => label ?? (current ? describe(current) : asking && by === 'id' ? '' : key)}
       onOpenChange={setOpen}
       searchValue={text}
       onSearch={(next) => {
