@@ -35,10 +35,18 @@ export interface Asked {
   timeZone: string
 }
 
+/** What a dimension puts records together by. */
+export interface Key {
+  /** A value of the record, as the table has it. */
+  value: Sql
+  /** The key that such a value comes to, as text: values of one key are one row. */
+  told: (value: Sql) => Sql
+}
+
 /** The parts of the SQL that answers a question. */
 export interface Question {
-  /** The key of each dimension, as text. */
-  keys: Sql[]
+  /** Of each dimension. */
+  keys: Key[]
   /** The currency of the record's money; an empty text where nothing depends on it. */
   currency: Sql
   /** What each record adds to each measure. */
@@ -93,13 +101,17 @@ function dayOf(joins: Joins, path: string, timeZone: string): Sql {
 
 const spans = { day: 'YYYY-MM-DD', month: 'YYYY-MM' } as const
 
-function keyOf(joins: Joins, dimension: Dimension, asked: Asked, shift: string): Sql {
-  if (typeof dimension !== 'string') return bandOf(joins, dimension, asked)
+const asText = (value: Sql) => sql`coalesce(${value}::text, '')`
+
+function keyOf(joins: Joins, dimension: Dimension, asked: Asked, shift: string): Key {
+  if (typeof dimension !== 'string') return { value: bandOf(joins, dimension, asked), told: asText }
   const { path, span } = partsOf(dimension)
-  if (span === 'value') return sql`coalesce(${joins.columnOf(path).column}::text, '')`
-  const day = dayOf(joins, path, asked.timeZone)
-  const moved = shift === '' ? day : sql`${day} + ${shift}::interval`
-  return sql`coalesce(to_char(${moved}, ${spans[span]}), '')`
+  if (span === 'value') return { value: joins.columnOf(path).column, told: asText }
+  const moved = (day: Sql) => (shift === '' ? day : sql`${day} + ${shift}::interval`)
+  return {
+    value: dayOf(joins, path, asked.timeZone),
+    told: (day) => sql`coalesce(to_char(${moved(day)}, ${spans[span]}), '')`,
+  }
 }
 
 /** The place of the band that a number lies in. */

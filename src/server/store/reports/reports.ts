@@ -24,17 +24,30 @@ export interface StoredRow {
  *
  * @returns at most `MOST_ROWS` and one more, which tells that there are others; exact sums
  */
-export async function reportRows(db: Db, question: Question): Promise<StoredRow[]> {
-  const { keys, currency, values, from, where } = question
-  const columns = values.map(({ value }, place) => sql`${value} as ${sql.ref(`v${place}`)}`)
-  const sums = values.map((_, place) => sql`trim_scale(sum(${sql.ref(`v${place}`)})::numeric)`)
+export async function reportRows(db: Db, { keys, ...question }: Question): Promise<StoredRow[]> {
+  const { currency, values, from, where } = question
+  const own = [...keys.map(({ value }) => value), currency]
+  const groups = own.map((_, place) => sql.ref(`k${place}`))
+  const sums = values.map((_, place) => sql.ref(`v${place}`))
+  const told = keys.map((key, place) => key.told(sql.ref(`k${place}`)))
+  // Sums by the values themselves come first: a text for each of millions of records would take longer than they do.
   const { rows } = await sql<StoredRow>`
     with found as (
-      select array[${sql.join(keys.length === 0 ? [sql`''`] : keys)}]::text[] as keys, ${currency} as currency,
-        ${columns.length === 0 ? sql`1 as v` : sql.join(columns)}
+      select ${sql.join([
+        ...own.map((value, place) => sql`${value} as ${sql.ref(`k${place}`)}`),
+        ...values.map(({ value }, place) => sql`${value} as ${sql.ref(`v${place}`)}`),
+      ])}
       from ${from} where ${where}
+    ), summed as (
+      select ${sql.join([...groups, ...sums.map((sum) => sql`sum(${sum}) as ${sum}`)])} from found
+      group by ${sql.join(groups)}
+    ), told as (
+      select array[${sql.join(told.length === 0 ? [sql`''`] : told)}]::text[] as keys,
+        ${sql.join([sql`${sql.ref(`k${keys.length}`)} as currency`, ...sums])} from summed
     )
-    select keys, currency, json_build_array(${sql.join(sums)}) as sums from found
+    select keys, currency, json_build_array(${sql.join(
+      sums.map((sum) => sql`trim_scale(sum(${sum})::numeric)`),
+    )}) as sums from told
     group by keys, currency order by keys, currency limit ${MOST_ROWS + 1}`.execute(db)
   return rows
 }
@@ -97,7 +110,7 @@ export async function reportRecords(
 ): Promise<RecordsPage> {
   const resource = resources[of]
   if (!resource) return { total: 0, data: '[]' }
-  const met = question.keys.map((key, place) => sql`${key} = ${wanted[place] ?? ''}`)
+  const met = question.keys.map(({ value, told }, place) => sql`${told(value)} = ${wanted[place] ?? ''}`)
   const where = sql.join([question.where, ...met], sql` and `)
   const { rows } = await sql<RecordsPage>`
     with found as materialized (select distinct t.id from ${question.from} where ${where}),
