@@ -52,21 +52,25 @@ async function checkAll(
   asked: readonly Invariant[],
   { print, lanes = 1 }: Verifying,
 ): Promise<number> {
-  const found = new Map<Invariant, string[]>()
+  const found = new Map<Invariant, { violations: string[]; seconds: number }>()
   // The chain, which takes longest, begins first.
   const waiting = asked.toReversed()
   const lane = () =>
     patiently(db, async (session) => {
-      for (let next = waiting.shift(); next; next = waiting.shift())
-        found.set(next, await next.violations(session, scope))
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        const begun = performance.now()
+        const violations = await next.violations(session, scope)
+        found.set(next, { violations, seconds: (performance.now() - begun) / 1000 })
+      }
     })
   await Promise.all(Array.from({ length: lanes }, lane))
   let all = 0
   for (const invariant of asked) {
-    const violations = found.get(invariant) ?? []
+    const { violations = [], seconds = 0 } = found.get(invariant) ?? {}
     all += violations.length
+    const long = seconds < 1 ? '' : ` (${seconds.toFixed(1)} s)`
     print(
-      `${violations.length === 0 ? 'ok ' : 'BAD'} ${invariant.number}. ${invariant.name}: ${violations.length}`,
+      `${violations.length === 0 ? 'ok ' : 'BAD'} ${invariant.number}. ${invariant.name}: ${violations.length}${long}`,
     )
     for (const violation of violations.slice(0, 10)) print(`      ${violation}`)
   }
