@@ -9,16 +9,17 @@ import { fileURLToPath } from 'node:url'
 import { onceARun } from './once-a-run'
 import { patience } from './pace'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const main = path.join(root, 'dist/server/main.js')
+const here = fileURLToPath(new URL('../..', import.meta.url))
 /** What the server is started with, and what its admin chose instead. */
 const given = 'a password of the server'
 const password = 'a golden password'
 
-/** Under whom a server runs; whoever runs the tests where it is empty. */
+/** Under whom a server runs, and of which build; whoever runs the tests, and what they test, where it is empty. */
 export interface ServiceUser {
   uid?: number
   gid?: number
+  /** The folder of another version, with its build. */
+  root?: string
 }
 
 /** The built server in a process of its own, on a data folder of its own. */
@@ -45,10 +46,10 @@ export async function freePort(): Promise<number> {
 function launch(
   environment: NodeJS.ProcessEnv,
   words: string[] = [],
-  user: ServiceUser = {},
+  { root = here, ...user }: ServiceUser = {},
 ): { child: ChildProcess; output: () => string } {
   const { DATABASE_URL: _, DEMO: __, ...inherited } = process.env
-  const child = spawn(process.execPath, [main, ...words], {
+  const child = spawn(process.execPath, [path.join(root, 'dist/server/main.js'), ...words], {
     ...user,
     cwd: root,
     // A story that outlives a minute is not interrupted by the day's backup.
