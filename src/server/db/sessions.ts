@@ -112,8 +112,8 @@ class Session {
   /** The reason why it ended. */
   #lost: Error | undefined
   #inTransaction = false
-  /** The transaction has removed its time limit. */
-  #unhurried = false
+  /** How long its statements have no limit. */
+  #unhurried: 'transaction' | 'session' | undefined
   /** Where the session gave way before: lets the next waiting statement continue. */
   #letNext: () => void = () => undefined
 
@@ -158,7 +158,7 @@ class Session {
   /** Statements of requests have a time limit; maintenance, such as a vacuum, has none. */
   #watch(text: string): Watched | undefined {
     const { turns } = this.place
-    if (!turns || this.#unhurried) return undefined
+    if (!turns || this.#unhurried === 'transaction') return undefined
     if (this.#inTransaction) return watch(turns, false)
     return readsAlone(text) ? watch(turns, true) : undefined
   }
@@ -219,13 +219,19 @@ class Session {
     if (text === 'begin' || text.startsWith('start transaction')) this.#inTransaction = true
     else if (text === 'commit' || text === 'rollback') {
       this.#inTransaction = false
-      this.#unhurried = false
-    } else if (text === WITHOUT_LIMIT) this.#unhurried = true
+      if (this.#unhurried === 'transaction') this.#unhurried = undefined
+    } else if (text === WITHOUT_LIMIT) this.#unhurried = 'transaction'
+    else if (text === WITHOUT_ANY_LIMIT) this.#unhurried = 'session'
+    else if (text === WITH_ALL_LIMITS) this.#unhurried = undefined
   }
 }
 
 /** The first statement of a transaction that may take longer than a request. */
 export const WITHOUT_LIMIT = 'set local statement_timeout = 0'
+
+/** The same for each statement of a session, until it has its limits again. */
+export const WITHOUT_ANY_LIMIT = 'set statement_timeout = 0'
+export const WITH_ALL_LIMITS = 'reset all'
 
 function nameOf(client: PoolClient, text: string): string | undefined {
   const kept = planned.get(client)

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../db/connect'
+import { WITH_ALL_LIMITS, WITHOUT_ANY_LIMIT } from '../../db/sessions'
 
 /** Some records of a table: the condition that a key is among theirs. */
 export type Slice = (key: RawBuilder<unknown>) => RawBuilder<boolean>
@@ -16,17 +17,17 @@ export const everything: Slice = () => sql`true`
 const SLICE = 250_000
 
 /** A session for long work: no statement of it is cut short, and plans are made for data that is mostly in memory. */
-const patient = ['statement_timeout = 0', 'jit = off', 'random_page_cost = 1.1', "work_mem = '64MB'"]
+const patient = [WITHOUT_ANY_LIMIT, 'set jit = off', 'set random_page_cost = 1.1', "set work_mem = '64MB'"]
 
 /** Works in a session whose statements may take their time; in a transaction, as it is. */
 export async function patiently<Result>(db: Db, work: (session: Db) => Promise<Result>): Promise<Result> {
   if (db.isTransaction) return work(db)
   return db.connection().execute(async (session) => {
-    for (const setting of patient) await sql.raw(`set ${setting}`).execute(session)
+    for (const setting of patient) await sql.raw(setting).execute(session)
     try {
       return await work(session)
     } finally {
-      await sql`reset all`.execute(session)
+      await sql.raw(WITH_ALL_LIMITS).execute(session)
     }
   })
 }
