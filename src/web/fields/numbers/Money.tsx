@@ -35,7 +35,7 @@ function Cash({ value, currency }: Pick<MoneyProps, 'value' | 'currency'>) {
 }
 
 /** Grams that are due or paid, with all their decimals. */
-function Grams({ weight }: { weight: number }) {
+export function Grams({ weight }: { weight: number }) {
   return (
     <span className="money money-gold">
       {formatGrams(weight)}

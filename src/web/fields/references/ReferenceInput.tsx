@@ -10,6 +10,7 @@ import type { InputProps } from '../field-entry'
 import { companion, isKey } from './reference-values'
 import { ReferenceSelect } from './ReferenceSelect'
 import { useTitle } from '../../data/languages/use-title'
+import './reference-input.css'
 
 /** The record of the value, if it is loaded, and the handler that chooses another one. */
 function useChosen({ name, field, record, onChange, onChoose }: InputProps) {
@@ -81,7 +82,7 @@ export function ReferenceInput(props: InputProps) {
   const [text, setText] = useState('')
   const { chosen, choose } = useChosen(props)
   return (
-    <Space.Compact block>
+    <Space.Compact block className="reference-input">
       <ReferenceSelect
         {...{ id, to, by, value, chosen }}
         status={invalid ? 'error' : ''}

@@ -4,7 +4,7 @@ import { useMemo, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../data/languages/format'
 import { useIsPhone } from '../../kit/use-is-phone'
-import { Money } from '../../fields/numbers/Money'
+import { Grams, Money } from '../../fields/numbers/Money'
 import { document, useKindOf, type StatementRow } from './statement-columns'
 
 /** What is owed before or after all entries: a line for each currency, grams below. */
@@ -35,22 +35,35 @@ function Entry({ row }: { row: StatementRow }) {
 const Amount = ({ entry }: StatementRow) =>
   entry && <Money value={entry.cash} gold={entry.gold_weight} currency={entry.currency} />
 
-const Balance = ({ entry, standing }: StatementRow) =>
-  entry ? (
-    <Money value={entry.cash_balance} gold={entry.gold_balance} currency={entry.currency} />
-  ) : (
-    <Standing standing={standing} />
+/** What is owed after an entry: money and grams, so that one that becomes nothing says so. */
+function Balance({ entry, standing }: StatementRow) {
+  if (!entry) return <Standing standing={standing} />
+  const { cash_balance, gold_balance, currency } = entry
+  const hasGold = entry.gold_weight !== 0 || gold_balance !== 0
+  return (
+    <span className="money-and-gold">
+      <Money value={cash_balance} currency={currency} />
+      {hasGold && <Grams weight={gold_balance} />}
+    </span>
   )
+}
 
 /** The amount of an entry, and quieter below it the balance after it. */
-const Figures = (row: StatementRow) => (
-  <>
-    <Amount {...row} />
-    <div className={row.entry && 'statement-after'}>
-      <Balance {...row} />
-    </div>
-  </>
-)
+function Figures(row: StatementRow) {
+  const { t } = useTranslation()
+  if (!row.entry) return <Balance {...row} />
+  return (
+    <>
+      <span className="statement-amount">
+        <Amount {...row} />
+      </span>
+      <div className="statement-after">
+        <span>{t('statement.balance')}</span>
+        <Balance {...row} />
+      </div>
+    </>
+  )
+}
 
 /**
  * The columns of a statement where there is little room, grams below the money: three on a tablet; on a phone two, the

@@ -38,7 +38,7 @@ export function PaletteButton() {
     <>
       <Button
         ref={button}
-        className={mobile ? 'palette-button' : 'palette-button palette-field'}
+        className={mobile ? 'palette-button' : 'palette-button palette-opener'}
         icon={<SearchOutlined />}
         aria-label={t('shell.find.open')}
         aria-keyshortcuts="/ Control+K"

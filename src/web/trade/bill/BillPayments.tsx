@@ -1,4 +1,4 @@
-import { Typography } from 'antd'
+import { Skeleton, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { mayDo } from '../../data/session/access'
 import { useAnswer } from '../../data/calls'
@@ -12,7 +12,7 @@ import type { BillRecord } from './voucher-record'
 export function BillPayments({ bill }: { bill: BillRecord }) {
   const { t } = useTranslation()
   const removable = mayDo('delete', useResource('order_payments'))
-  const { data: payments = [] } = useAnswer({
+  const { data: payments } = useAnswer({
     ...{ resource: 'order_payments', name: ['of bill', bill.id] },
     gather: () =>
       loadAll<OrderPaymentRecord>('order_payments', {
@@ -24,9 +24,9 @@ export function BillPayments({ bill }: { bill: BillRecord }) {
       <Typography.Title level={5} aria-level={3}>
         {t('payments.title')}
       </Typography.Title>
-      {payments.length === 0 ? (
-        <span className="quiet">{t('payments.none')}</span>
-      ) : (
+      {payments === undefined && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
+      {payments?.length === 0 && <span className="quiet">{t('payments.none')}</span>}
+      {payments !== undefined && payments.length > 0 && (
         <ul className="payment-rows">
           {payments.map((payment) => (
             <PaymentRow key={payment.id} payment={payment} removable={removable} ofOrder />

@@ -166,8 +166,8 @@ const Actions = memo(function Actions(props: ActionsProps) {
   const isDone = saved?.confirmed === true && saved.paid && !dirty
   const step = foot && !isDone ? stepOf(offered) : undefined
   const others = offered.filter((action) => action !== step)
-  // On narrow screens, all actions but the next step are in a menu.
-  const rest = narrow ? others.filter(({ name }) => !always.has(name)) : []
+  // On narrow screens the others are in a menu, which says what is against those that something is against.
+  const rest = narrow ? others.filter(({ name, reason }) => !always.has(name) || reason !== undefined) : []
   const shown = others.filter((action) => !rest.includes(action))
   const button = (action: OfferedAction) => (
     <ActionButton
@@ -201,7 +201,7 @@ const stepRights = () => ({
   mayConvert: mayAct('orders.convert') !== undefined,
 })
 
-/** Visible at every width. */
+/** Visible at every width while nothing is against it. */
 const always: ReadonlySet<ActionName> = new Set(['save', 'convert', 'pay', 'confirm'])
 
 function useLabels(header: DraftHeader) {
