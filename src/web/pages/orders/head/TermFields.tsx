@@ -17,15 +17,15 @@ import { inPlace } from './in-place'
 import type { OrderHeadProps } from './OrderHead'
 import { useLabels } from '../../../trade/order/use-order-labels'
 
-/** Date, settlement, currency, term and salesperson. */
+/** Date, settlement, currency, salesperson and term. */
 export function TermFields(props: OrderHeadProps) {
   return (
     <>
       <DateField {...props} />
       <ModeField {...props} />
       <CurrencyField {...props} {...props.currency} />
-      <TermField {...props} />
       <SalespersonField {...props} />
+      <TermField {...props} />
     </>
   )
 }
