@@ -16,11 +16,15 @@ import { backupsOf } from './told-backups'
 
 /** The routes of _Backups_: list, take one, test one, give up, download one; what leaves is in the trail. */
 export function backupRoutes({ wake }: Pick<Jobs, 'wake'>): Hono<AppEnv> {
-  const begin = async (c: Context, action: string, job: Pick<AskedJob, 'kind' | 'name' | 'needs'>) => {
+  const begin = async (
+    c: Context,
+    job: Pick<AskedJob, 'kind' | 'name' | 'needs'>,
+    note: () => Promise<void>,
+  ) => {
     const { id: user_id } = c.var.user
     const asked = { ...job, id: randomUUID(), user_id, plan: {}, lane: BACKUPS }
     if (await askForJob(c.var.shop.db, asked)) {
-      await note(c, action, job.name ?? null)
+      await note()
       wake()
     }
     return c.json(await backupsOf(c), 202)
@@ -28,19 +32,25 @@ export function backupRoutes({ wake }: Pick<Jobs, 'wake'>): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .use(requireRight('backups'))
     .get('/', async (c) => c.json(await backupsOf(c)))
-    .post('/', confirmedOnly, (c) => begin(c, 'back_up', { kind: 'backup' }))
+    .post('/', confirmedOnly, (c) =>
+      begin(c, { kind: 'backup' }, () =>
+        writeAudit(c.var.shop.db, circumstancesOf(c), 'backups.back_up', about(null)),
+      ),
+    )
     .post('/:name/test', confirmedOnly, async (c) => {
       const { name } = await foundBackup(c, c.req.param('name'))
-      return begin(c, 'test_backup', { kind: 'restore_test', name, needs: name })
+      return begin(c, { kind: 'restore_test', name, needs: name }, () =>
+        writeAudit(c.var.shop.db, circumstancesOf(c), 'backups.test_backup', about(name)),
+      )
     })
     .delete('/working/:id', async (c) => {
       if (!(await giveUpJob(c.var.shop.db, BACKUPS, c.req.param('id')))) throw new RuleBroken('not_found')
-      await note(c, 'give_up', null)
+      await writeAudit(c.var.shop.db, circumstancesOf(c), 'backups.give_up', about(null))
       return c.body(null, 204)
     })
     .get('/:name', confirmedOnly, async (c) => {
       const { name, size } = await foundBackup(c, c.req.param('name'))
-      await note(c, 'download_backup', name)
+      await writeAudit(c.var.shop.db, circumstancesOf(c), 'backups.download_backup', about(name))
       const content = Readable.toWeb(createReadStream(path.join(c.var.shop.environment.backupDir, name)))
       return c.body(content as ReadableStream, 200, {
         'Content-Type': 'application/octet-stream',
@@ -58,7 +68,5 @@ async function foundBackup(c: Context, name: string): Promise<KeptBackup> {
   return backup
 }
 
-function note(c: Context, action: string, key: string | null): Promise<void> {
-  const about = { resource: 'backups', key, before: null, after: null }
-  return writeAudit(c.var.shop.db, circumstancesOf(c), `backups.${action}`, [about])
-}
+/** What the trail's row is about. */
+const about = (key: string | null) => [{ resource: 'backups', key, before: null, after: null }]
