@@ -17,7 +17,8 @@ import { backupRoutes } from '../usecases/backups/backup-routes'
 import { bulkRoutes } from '../usecases/records/bulk-routes'
 import { confirmRoute } from '../usecases/users/confirm-route'
 import { dashboardRoutes } from '../usecases/dashboard/dashboard-routes'
-import { exportRoutes } from '../usecases/imports/export-routes'
+import { exportRoutes } from '../usecases/exports/export-routes'
+import { keptExportRoutes } from '../usecases/exports/kept-export-routes'
 import { findRoutes } from '../usecases/records/find-routes'
 import { trailRoutes } from '../usecases/trail/trail-routes'
 import { historyRoutes } from '../usecases/trail/history-routes'
@@ -146,11 +147,12 @@ function apiRoutes(useCases: Registry, { limit, imports, jobs, fetch }: Shared):
     .route('/find', findRoutes)
     .route('/trail', trailRoutes)
     .route('/licences', licenceRoutes())
+    .route('/exports', keptExportRoutes)
   for (const [name, { routes }] of Object.entries(useCases)) if (routes) api.route(`/${name}`, routes)
   return api
     .route('/', searchRoutes)
     .route('/', bulkRoutes)
-    .route('/', exportRoutes)
+    .route('/', exportRoutes(jobs))
     .route('/', historyRoutes)
     .route('/', importRoutes(imports, jobs))
     .route('/', recordRoutes)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/connect'
 
 /** What runs beside requests. */
-export const jobKinds = ['import', 'backup', 'restore_test'] as const
+export const jobKinds = ['import', 'export', 'backup', 'restore_test'] as const
 
 export type JobKind = (typeof jobKinds)[number]
 
@@ -73,19 +73,16 @@ export async function askForJob(db: Db, job: AskedJob): Promise<boolean> {
   return asked.rows.length > 0
 }
 
-/** A job by its id; undefined where there is none. */
-export async function findJob(db: Db, id: string): Promise<Job | undefined> {
-  const { rows } = await sql<Job>`select ${columns} from goldbook_jobs where id = ${id}`.execute(db)
-  return rows[0]
-}
-
-/** A user's job about a resource; undefined where there is none of this id. */
+/** A user's job of a kind; undefined where there is none of this id. */
 export async function findJobOf(
   db: Db,
-  { userId, kind, resource, id }: { userId: number; kind: JobKind; resource: string; id: string },
+  { userId, kind, id }: { userId: number; kind: JobKind; id: string },
 ): Promise<Job | undefined> {
-  const job = await findJob(db, id)
-  return job?.user_id === userId && job.kind === kind && job.resource === resource ? job : undefined
+  const { rows } = await sql<Job>`
+    select ${columns} from goldbook_jobs where id = ${id} and user_id = ${userId} and kind = ${kind}`.execute(
+    db,
+  )
+  return rows[0]
 }
 
 /** The job of a lane that waits or runs. */
@@ -95,14 +92,10 @@ export async function jobInLane(db: Db, lane: string): Promise<Job | undefined> 
   return rows[0]
 }
 
-/** The jobs of a user about a resource, the newest first. */
-export async function jobsOf(
-  db: Db,
-  { userId, kind, resource }: { userId: number; kind: JobKind; resource: string },
-): Promise<Job[]> {
+/** The jobs of a kind that a user has asked for, the newest first. */
+export async function jobsOf(db: Db, userId: number, kind: JobKind): Promise<Job[]> {
   const { rows } = await sql<Job>`
-    select ${columns} from goldbook_jobs
-    where user_id = ${userId} and kind = ${kind} and resource = ${resource}
+    select ${columns} from goldbook_jobs where user_id = ${userId} and kind = ${kind}
     order by read_at desc, id`.execute(db)
   return rows
 }

@@ -85,8 +85,8 @@ export function importRoutes(imports: Imports, jobs: Pick<Jobs, 'server' | 'runs
 
 /** A user's import, whichever server read its file. @throws RuleBroken `import_gone` for an unknown one, or another user's */
 async function foundImport(c: Context, resource: string, id: string): Promise<Job> {
-  const kept = await findJobOf(c.var.shop.db, { userId: c.var.user.id, kind: 'import', resource, id })
-  if (!kept) throw new RuleBroken('import_gone')
+  const kept = await findJobOf(c.var.shop.db, { userId: c.var.user.id, kind: 'import', id })
+  if (kept?.resource !== resource) throw new RuleBroken('import_gone')
   return kept
 }
 
