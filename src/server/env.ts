@@ -31,6 +31,8 @@ export interface Environment {
   tracesUrl: string | undefined
   /** The gold price service may be in the shop's own network. */
   goldPricePrivate: boolean
+  /** The rows above which an export that can wait is written by a job. */
+  exportJobRows: number
   /** The months after which rows of the trail go into its archive. */
   trailMonths: number
   /** The proxies whose word about a visitor's address is believed. */
@@ -64,6 +66,7 @@ const help: Record<string, string> = {
   METRICS_TOKEN:
     'a token of 12 characters or more that GET /metrics asks for; if not set, there are no metrics',
   SESSION_IDLE: 'the minutes after which an unused session ends (120)',
+  EXPORT_JOB_ROWS: 'the rows above which a list is exported in the background (20000)',
   GOLD_PRICE_URL: 'a gold price service that answers JSON with "sell" per liang',
   GOLD_PRICE_PRIVATE: "1 allows that service to be in the shop's own network",
   TRAIL_MONTHS: 'the months after which the audit trail goes into its compressed archive (24)',
@@ -109,6 +112,7 @@ export function readEnvironment(values: NodeJS.ProcessEnv): Environment {
     goldPriceUrl: values.GOLD_PRICE_URL || undefined,
     tracesUrl: values.OTEL_EXPORTER_OTLP_ENDPOINT || undefined,
     goldPricePrivate: values.GOLD_PRICE_PRIVATE === '1',
+    exportJobRows: readExportJobRows(values),
     trailMonths: readTrailMonths(values),
     trustedProxies: readTrustedProxies(values),
     limits: readLimits(values),
@@ -146,6 +150,13 @@ function readIdle({ SESSION_IDLE }: NodeJS.ProcessEnv): number {
   if (!Number.isInteger(idle) || idle < 5 || idle > 960)
     throw new BadSetting(`SESSION_IDLE is "${SESSION_IDLE}"; it must be a whole number of minutes, 5 to 960`)
   return idle
+}
+
+function readExportJobRows({ EXPORT_JOB_ROWS }: NodeJS.ProcessEnv): number {
+  const rows = Number(EXPORT_JOB_ROWS ?? 20_000)
+  if (!Number.isInteger(rows) || rows < 0)
+    throw new BadSetting(`EXPORT_JOB_ROWS is "${EXPORT_JOB_ROWS}"; it must be a whole number of rows`)
+  return rows
 }
 
 function readTrailMonths({ TRAIL_MONTHS }: NodeJS.ProcessEnv): number {

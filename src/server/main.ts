@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { serve } from '@hono/node-server'
 import { testRestore } from './backup/backups'
 import { backUp, restore } from './backup/commands'
-import { tellParent } from './backup/child'
+import { endWithParent, tellParent } from './backup/child'
 import { removeHalfMade } from './backup/half-made'
 import { keepSchedule } from './backup/schedule'
 import type { Language } from '#words/languages'
-import { createApp } from './http/app'
+import { createApp, createServer } from './http/app'
 import { openShop } from './open-shop'
 import { useCases } from './usecases/registry'
 import { checkResources } from './schema/check-resources'
@@ -32,8 +32,7 @@ import { withTranslations } from '#resource/translations/with-translations'
 import { loadReports, reportsFolder } from './schema/load-reports'
 import { keepFiling } from './usecases/reports/filing'
 import { keepLapsing } from './usecases/approvals/lapsing'
-import { createImports } from './usecases/imports/imports'
-import { keepTakingOver } from './usecases/imports/taking-over'
+import { keepWorking } from './usecases/jobs/jobs'
 import { keepSealed } from './usecases/trail/sealer'
 import { businessDay, businessDayOf, type Shop } from './shop'
 import { verify, verifySeal, verifySinceSeal } from './verify'
@@ -88,7 +87,10 @@ const commands: Record<CommandName, (...words: string[]) => Promise<void>> = {
     const violations = await restore(readEnvironment(process.env), file, console.log)
     process.exitCode = violations === 0 ? 0 : 1
   },
-  '--test-restore': async (file = '') => testRestore(readEnvironment(process.env), file, tellParent),
+  '--test-restore': async (file = '') => {
+    endWithParent()
+    await testRestore(readEnvironment(process.env), file, tellParent)
+  },
 }
 
 type Answer = (request: Request, bindings: Bindings) => Response | Promise<Response>
@@ -109,7 +111,7 @@ async function start() {
   const server = await listen(environment)
   const database = await connect(environment)
   const serving = inOpeningTurn(database, () => serveFrom(environment, database, server))
-  const { shop, app, imports } = await serving.catch(async (error: unknown) => {
+  const { shop, app, jobs } = await serving.catch(async (error: unknown) => {
     await database.close()
     throw error
   })
@@ -120,14 +122,14 @@ async function start() {
     months: environment.trailMonths,
   })
   const stopLapsing = keepLapsing(shop)
-  const stopSchedule = scheduled(shop)
+  const stopSchedule = scheduled(shop, jobs.wake)
   const stopFiling = keepFiling(shop, app.fetch)
-  const stopTakingOver = keepTakingOver(shop, imports, app.fetch)
+  const stopWorking = keepWorking(shop, jobs)
   closeOnSignals(server.close, async () => {
-    stopSchedule()
+    await stopSchedule()
     await stopLapsing()
     await stopFiling()
-    await stopTakingOver()
+    await stopWorking()
     await stopWatching()
     await stopSealing()
     await database.close()
@@ -135,9 +137,10 @@ async function start() {
   })
 }
 
-function scheduled({ backups, environment, now, log }: Shop): () => void {
-  if (environment.backupSchedule === 'off') return () => undefined
-  return keepSchedule(backups, { now, dayOf: (moment) => businessDayOf(environment, moment) }, log)
+function scheduled({ db, environment, now, log }: Shop, wake: () => void): () => Promise<void> {
+  if (environment.backupSchedule === 'off') return async () => undefined
+  const calendar = { now, dayOf: (moment: Date) => businessDayOf(environment, moment) }
+  return keepSchedule({ db, folder: environment.backupDir, wake }, calendar, log)
 }
 
 async function serveFrom(environment: Environment, database: Database, server: Listening) {
@@ -146,12 +149,11 @@ async function serveFrom(environment: Environment, database: Database, server: L
   await removeHalfMade(environment.backupDir, shop.now()).catch((error: unknown) =>
     shop.log.error({ err: error }, 'what an ended backup left could not be removed'),
   )
-  const imports = createImports()
-  const app = createApp(shop, imports)
+  const { app, jobs } = createServer(shop)
   app.route('/', screens(path.join(here, '../client')))
   if (environment.demo) await fillWithDemo(shop, environment.demo)
   server.answerWith((request, bindings) => app.fetch(request, bindings))
-  return { shop, app, imports }
+  return { shop, app, jobs }
 }
 
 /** Ten years of trade are written by one user within seconds. */

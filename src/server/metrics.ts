@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { Backups } from './backup/backups'
 import type { Database } from './db/connect'
 import { loadOf } from './db/load'
+import { runningJobs } from './store/jobs/jobs'
 
 /** How a request was answered. */
 export interface Answered {
@@ -15,8 +15,6 @@ export interface Metrics {
   answered: (how: Answered, seconds: number) => void
   /** A change met another one, or lost its session, and is tried again. */
   retried: () => void
-  /** Counts work that goes on in the background, by its kind, whenever the figures are read. */
-  count: (job: string, running: () => number) => void
   /** The figures in the text format of Prometheus. */
   read: () => Promise<{ type: string; text: string }>
 }
@@ -25,7 +23,7 @@ export interface Metrics {
 const buckets = [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5]
 
 /** The metrics of one server; those of the database are asked for when they are read. */
-export function metricsOf(database: Database, backups: Backups): Metrics {
+export function metricsOf(database: Database): Metrics {
   const register = new Registry()
   const registers = [register]
   const requests = new Histogram({
@@ -40,13 +38,11 @@ export function metricsOf(database: Database, backups: Backups): Metrics {
     help: 'Changes that met another one, or lost their session, and were tried again',
     registers,
   })
-  const jobs = new Map<string, () => number>([['backup', () => (backups.isWorking() ? 1 : 0)]])
-  gaugesOf(database, jobs, registers)
+  gaugesOf(database, registers)
   let isComplete = false
   return {
     answered: ({ method, route, status }, seconds) => requests.observe({ method, route, status }, seconds),
     retried: () => retries.inc(),
-    count: (job, running) => jobs.set(job, running),
     read: async () => {
       // The figures of the process are costly to collect, so only a server that is watched does.
       if (!isComplete) collectDefaultMetrics({ register })
@@ -56,16 +52,14 @@ export function metricsOf(database: Database, backups: Backups): Metrics {
   }
 }
 
-type Jobs = ReadonlyMap<string, () => number>
-
-function gaugesOf({ db, sessions, replicas, storage }: Database, jobs: Jobs, registers: Registry[]) {
+function gaugesOf({ db, sessions, replicas, storage }: Database, registers: Registry[]) {
   gauge(
     registers,
     'goldbook_jobs',
-    'Work in the background that is running here, by its kind',
+    'Jobs that run on any of the servers, by their kind',
     ['kind'],
-    (set) => {
-      for (const [kind, running] of jobs) set(running(), { kind })
+    async (set) => {
+      for (const [kind, running] of Object.entries(await runningJobs(db))) set(running, { kind })
     },
   )
   gauge(registers, 'goldbook_database_sessions', 'Sessions of the pool, by their state', ['state'], (set) => {

@@ -1,5 +1,4 @@
 import path from 'node:path'
-import { Backups } from './backup/backups'
 import { backUpBeforeUpgrade } from './backup/before-upgrade'
 import { connect, type Database } from './db/connect'
 import { inOpeningTurn } from './db/opening-turn'
@@ -33,13 +32,11 @@ export async function openShop(
   const live = await openLiveResources({ db: database.db, folder, log, useCases: registry })
   const resources = () => live.served().resources
   const reports = await openLiveReports({ folder: reportsFolder(folder), resources, db: database.db, log })
-  const backups = new Backups(environment, database)
   return {
     db: database.db,
     storage: database.storage,
     replicas: database.replicas,
-    backups,
-    metrics: metricsOf(database, backups),
+    metrics: metricsOf(database),
     environment,
     live,
     reports,

@@ -1,7 +1,6 @@
 import type { Logger } from 'pino'
 import type { Resources } from '#resource/resource'
 import type { RoleRecord } from '#resource/roles/with-roles'
-import type { Backups } from './backup/backups'
 import type { Db } from './db/connect'
 import type { Replicas } from './db/postgres/replicas'
 import type { Storage } from './db/storage'
@@ -18,7 +17,6 @@ export interface Shop {
   storage: Storage
   /** Copies of the database that answer what only reads; undefined where there are none. */
   replicas?: Replicas | undefined
-  backups: Backups
   metrics: Metrics
   environment: Environment
   /** The current resources, and their updates. */

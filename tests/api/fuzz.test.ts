@@ -3,7 +3,6 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { beforeAll, expect, test } from 'vitest'
-import { createApp } from '#server/http/app'
 import { isRule } from '#server/http/statuses'
 import { invariants } from '#server/store/invariants/invariants'
 import type { Resources } from '#resource/resource'
@@ -26,7 +25,7 @@ const logged: string[] = []
 beforeAll(async () => {
   const opened = await openTrade({ stock: [ring, bangle] })
   const log = pino({ level: 'error' }, { write: (text: string) => void logged.push(text) })
-  trade = { ...opened, ...servedBy({ ...opened.shop, log }, createApp) }
+  trade = { ...opened, ...servedBy({ ...opened.shop, log }) }
   resources = opened.shop.live.served().resources
   await opened.draftSale(ring, { to: luk })
 })

@@ -26,9 +26,9 @@ beforeAll(async () => {
   await openShop({}, database)
   const { openShop: openOn } = await modules.load('server/open-shop')
   const { readEnvironment } = await modules.load('server/env')
-  const { createApp } = await modules.load('server/http/app')
+  const { createServer } = await modules.load('server/http/app')
   const shop = await openOn(readEnvironment({ LOG_LEVEL: 'silent' }), database)
-  call = servedBy({ ...shop, now: () => new Date(`${today}T04:00:00Z`) }, createApp).call
+  call = servedBy({ ...shop, now: () => new Date(`${today}T04:00:00Z`) }, createServer).call
 })
 afterAll(async () => {
   await database.close()

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { createApp } from '#server/http/app'
 import { sql } from 'kysely'
 import { luk, openTrade, ring } from '../support/cast'
 import { patience } from '../support/pace'
@@ -7,7 +6,7 @@ import { openShop, servedBy, today, tokenOf, type TestShop } from '../support/sh
 
 /** The same shop with other limits. */
 function limitedTo(factor: number, { shop }: TestShop): TestShop {
-  return servedBy({ ...shop, environment: { ...shop.environment, limits: factor } }, createApp)
+  return servedBy({ ...shop, environment: { ...shop.environment, limits: factor } })
 }
 
 test.each([

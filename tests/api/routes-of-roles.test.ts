@@ -53,7 +53,13 @@ const those = (statuses: Record<string, number>, which: (status: number) => bool
 
 /** What even a role without any right reaches: its own account, and what is empty for it. */
 const ofEverybody = [
-  ...['GET /_api/dashboard', 'GET /_api/find/:code', 'GET /_api/licences', 'GET /_api/reports'],
+  ...[
+    'GET /_api/dashboard',
+    'GET /_api/exports',
+    'GET /_api/find/:code',
+    'GET /_api/licences',
+    'GET /_api/reports',
+  ],
   'GET /_api/resources',
   ...['GET /_api/user/info', 'GET /_api/user/preferences', 'GET /_api/user/report-files'],
   'GET /_api/user/second-factor',
@@ -64,7 +70,8 @@ const ofEverybody = [
 /** What staff are refused: deleting what others made, and the installation. */
 const ofAdmins = [
   ...['DELETE /_api/:resource/:id', 'DELETE /_api/orders/:id', 'DELETE /_api/payments/:id'],
-  ...['GET /_api/backups', 'GET /_api/backups/:name'],
+  ...['GET /_api/backups', 'GET /_api/backups/:name', 'POST /_api/backups/:name/test'],
+  'DELETE /_api/backups/working/:id',
   ...['export', 'overlay'].map((part) => `GET /_api/resources/:name/${part}`),
   ...['field-form', 'field-form/validator.js'].map((part) => `GET /_api/resources/${part}`),
   ...['meta-schema', 'overlays', 'problems'].map((part) => `GET /_api/resources/${part}`),

@@ -24,7 +24,7 @@ async function importCustomers(shop: AskedShop, lines: string[], plan: Record<st
 async function questionsFor(shop: AskedShop, work: () => Promise<unknown>): Promise<number> {
   shop.asked.length = 0
   await work()
-  return shop.asked.filter(({ sql }) => !/goldbook_sessions|from goldbook_imports\b/.test(sql)).length
+  return shop.asked.filter(({ sql }) => !/goldbook_sessions|from goldbook_jobs\b/.test(sql)).length
 }
 
 test('a hundred customers are moved into a group with as many questions as ten', async () => {

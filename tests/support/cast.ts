@@ -117,7 +117,7 @@ async function openKeptCast() {
 export async function tradeAt(
   call: TestShop['call'],
   { stock = [] }: { stock?: Goods[] } = {},
-): Promise<Omit<Trade, 'app' | 'shop'>> {
+): Promise<Omit<Trade, 'app' | 'shop' | 'jobs'>> {
   const trade = { call, ...verbs({ call }, await cast({ call })) }
   if (stock.length > 0) await trade.buy(...stock)
   return trade

@@ -2,7 +2,7 @@ import type { Answer } from './shop'
 import { bangle, kept, luk, ring, type Order, type Trade } from './cast'
 
 /** What a crowd needs of a shop, in process or behind an address. */
-export type Counter = Omit<Trade, 'app' | 'shop'>
+export type Counter = Omit<Trade, 'app' | 'shop' | 'jobs'>
 
 /** Many who want the same at once, of whom one gets it. */
 export interface Race {

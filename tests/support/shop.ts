@@ -3,7 +3,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { readRoles } from '#server/store/users/roles'
 import type { Hono } from 'hono'
 import { sql } from 'kysely'
-import { createApp } from '#server/http/app'
+import { createServer } from '#server/http/app'
+import type { Jobs } from '#server/usecases/jobs/jobs'
 import type { AppEnv } from '#server/http/context'
 import type { Database } from '#server/db/connect'
 import { readEnvironment } from '#server/env'
@@ -30,6 +31,8 @@ export interface CallOptions {
 export interface TestShop {
   app: Hono<AppEnv>
   shop: Shop
+  /** What the server has to do with jobs; a story calls `look` where a server would look by itself. */
+  jobs: Jobs
   /** Calls the API below `/_api` as the admin, or as whom `as` says. */
   call: (method: string, path: string, body?: unknown, options?: CallOptions) => Promise<Answer>
 }
@@ -128,15 +131,15 @@ const underWay = new Set<Promise<unknown>>()
 const allAnswered = () => Promise.allSettled(underWay)
 
 /** The production app on an open shop. */
-export function servedBy(shop: Shop, create = createApp): TestShop {
-  const app = create(shop)
+export function servedBy(shop: Shop, create = createServer): TestShop {
+  const { app, jobs } = create(shop)
   const { fetch } = app
   app.fetch = (...asked) => {
     const answer = Promise.resolve(fetch(...asked))
     underWay.add(answer)
     return answer.finally(() => underWay.delete(answer))
   }
-  return { app, shop, call: (...call) => callApi(app, ...call) }
+  return { app, shop, jobs, call: (...call) => callApi(app, ...call) }
 }
 
 async function addStaff(shop: Shop) {

@@ -74,6 +74,8 @@ export const trailActions = [
   'lapse',
   'back_up',
   'download_backup',
+  'test_backup',
+  'give_up',
   'restore_shop',
 ] as const
 

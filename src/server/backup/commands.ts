@@ -4,7 +4,7 @@ import { inOpeningTurn } from '../db/opening-turn'
 import { migrateDatabase } from '../db/sync/sync'
 import type { Environment } from '../env'
 import { verify } from '../verify'
-import { tellParent } from './child'
+import { endWithParent, tellParent } from './child'
 import { contentsOf, noteRestore, restoreInto } from './restore'
 import { takeBackup } from './take-backup'
 import type { Progress } from './write-backup'
@@ -20,6 +20,7 @@ export async function backUp(
   file: string | undefined,
   print: Print,
 ): Promise<void> {
+  endWithParent()
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   const taken = await takeBackup(environment, file, tellParent)
   print(`${taken.rows} records are in ${taken.file}`)

@@ -1,7 +1,10 @@
-import { readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { outlived } from '#domain/backup/retention'
 import { namesIn } from './half-made'
+
+/** The lane of jobs on backups: each reads or writes a whole database, so an installation runs one at a time. */
+export const BACKUPS = 'backups'
 
 /** A backup in the folder of backups. */
 export interface KeptBackup {
@@ -12,16 +15,6 @@ export interface KeptBackup {
   taken_at: string
 }
 
-/** The result of the last attempt to restore a backup into a temporary database. */
-export interface RestoreTest {
-  backup: string
-  at: string
-  passed: boolean
-  /** The reason of a failure, in one line. */
-  reason: string | null
-}
-
-const RESULT = 'restore-test.json'
 const NAME = /^goldbook-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/
 
 /** The name of a backup taken at a moment; sorted by name, backups are sorted by time. */
@@ -59,15 +52,4 @@ export async function thinOut(folder: string, dayOf: (moment: Date) => string): 
   const gone = outlived(kept.map(({ name, taken_at }) => ({ name, day: dayOf(new Date(taken_at)) })))
   for (const name of gone) await rm(path.join(folder, name), { force: true })
   return gone
-}
-
-/** The last restore test; undefined before the first one. */
-export async function lastRestoreTest(folder: string): Promise<RestoreTest | undefined> {
-  if (!(await namesIn(folder)).includes(RESULT)) return undefined
-  return JSON.parse(await readFile(path.join(folder, RESULT), 'utf8'))
-}
-
-/** Keeps the result of a restore test beside the backups. */
-export async function keepRestoreTest(folder: string, result: RestoreTest): Promise<void> {
-  await writeFile(path.join(folder, RESULT), `${JSON.stringify(result, null, 2)}\n`)
 }

@@ -43,12 +43,12 @@ async function isLeft(file: string, now: Date): Promise<boolean> {
   return now.getTime() - mtimeMs > DAY
 }
 
-/** The folder is made with the first backup. */
+/** The names in a folder, which is made with the first backup; none where there is no folder. */
 export async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder)
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return []
+    if (['ENOENT', 'ENOTDIR'].includes(codeOf(error) ?? '')) return []
     throw error
   }
 }

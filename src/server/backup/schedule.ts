@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
-import type { Backups } from './backups'
-import { keptBackups, lastRestoreTest, thinOut } from './folder'
-import { removeHalfMade } from './half-made'
+import { regularly } from '../db/housekeeping'
+import type { Db } from '../db/connect'
+import { askForJob, lastJob, removeRested } from '../store/jobs/jobs'
+import { BACKUPS, keptBackups } from './folder'
 
-const MINUTE = 60_000
-const WEEK = 7 * 24 * 60 * MINUTE
+const WEEK = 7 * 24 * 60 * 60_000
 
 /** The clock and the calendar by which backups are due. */
 export interface Calendar {
@@ -13,52 +13,49 @@ export interface Calendar {
   dayOf: (moment: Date) => string
 }
 
-/**
- * Does what is due: the first backup of a business day, after which those that are not needed any more go, and once a
- * week the restore of the newest one.
- */
-export async function doWhatIsDue(backups: Backups, { now, dayOf }: Calendar, log: Logger): Promise<void> {
-  const [newest] = await keptBackups(backups.folder)
-  if (newest === undefined || dayOf(new Date(newest.taken_at)) < dayOf(now())) {
-    const name = await backups.take()
-    if (name !== undefined) log.info({ backup: name }, 'backup taken')
-    await removeHalfMade(backups.folder, now())
-    const gone = await thinOut(backups.folder, dayOf)
-    if (gone.length > 0) log.info({ backups: gone }, 'old backups removed')
-  }
-  await testIfDue(backups, now(), log)
+/** A server of an installation, of which each keeps the same schedule. */
+export interface Scheduled {
+  db: Db
+  /** The server's own folder of backups. */
+  folder: string
+  /** Begins a job that was asked for. */
+  wake: () => void
 }
 
-async function testIfDue(backups: Backups, now: Date, log: Logger) {
-  const last = await lastRestoreTest(backups.folder)
-  if (last && now.getTime() - new Date(last.at).getTime() < WEEK) return
-  const [newest] = await keptBackups(backups.folder)
-  const result = newest && (await backups.test(newest.name))
-  if (result?.passed) log.info({ backup: result.backup }, 'restore test passed')
-  else if (result) log.error({ backup: result.backup, reason: result.reason }, 'restore test failed')
+/**
+ * Asks for what is due: the first backup of a business day, and once a week the restore of the newest one. Whichever
+ * server asks first, the installation gets one: its id is that of the day. One that failed is asked for again a quarter
+ * of an hour later.
+ */
+export async function askForWhatIsDue({ db, folder, wake }: Scheduled, calendar: Calendar): Promise<void> {
+  const today = calendar.dayOf(calendar.now())
+  const [newest] = await keptBackups(folder)
+  const due = (await isBackupDue(db, newest?.taken_at, calendar))
+    ? { id: `backup-${today}`, kind: 'backup' as const }
+    : newest && (await isTestDue(db, calendar.now()))
+      ? { id: `restore-test-${today}`, kind: 'restore_test' as const, name: newest.name, needs: newest.name }
+      : undefined
+  if (!due) return
+  await removeRested(db, due.id)
+  if (await askForJob(db, { ...due, user_id: null, plan: {}, lane: BACKUPS })) wake()
 }
 
-/** After a failure, the pause before the next attempt. */
-const PAUSE = 15 * MINUTE
+/** Whether neither this folder nor that of another server has a backup of the day. */
+async function isBackupDue(db: Db, newest: string | undefined, { now, dayOf }: Calendar): Promise<boolean> {
+  const last = await lastJob(db, 'backup', ['done'])
+  const moments = [newest, last?.beat_at].filter((moment) => moment !== undefined)
+  return moments.every((moment) => dayOf(new Date(moment)) < dayOf(now()))
+}
 
-/**
- * Looks each minute for what is due.
- *
- * @returns a function that stops it
- */
-export function keepSchedule(backups: Backups, calendar: Calendar, log: Logger): () => void {
-  let isLooking = false
-  let notBefore = 0
-  const look = async () => {
-    if (isLooking || performance.now() < notBefore) return
-    isLooking = true
-    await doWhatIsDue(backups, calendar, log).catch((error: unknown) => {
-      notBefore = performance.now() + PAUSE
-      log.error({ err: error }, 'the backup failed; the next attempt follows')
-    })
-    isLooking = false
-  }
-  const timer = setInterval(() => void look(), MINUTE)
-  timer.unref()
-  return () => clearInterval(timer)
+async function isTestDue(db: Db, now: Date): Promise<boolean> {
+  const last = await lastJob(db, 'restore_test', ['done'])
+  return !last || now.getTime() - new Date(last.beat_at).getTime() >= WEEK
+}
+
+/** Looks each minute for what is due. @returns a function that stops it */
+export function keepSchedule(scheduled: Scheduled, calendar: Calendar, log: Logger): () => Promise<void> {
+  return regularly(
+    () => askForWhatIsDue(scheduled, calendar),
+    (error) => log.error({ err: error }, 'no backup could be asked for; the next attempt follows'),
+  )
 }

@@ -9,6 +9,12 @@ import { FORMAT, Sums, type Mark } from './format'
 /** The progress of a backup or a restore, in rows. */
 export type Progress = (rows: number, all: number) => void
 
+/** How work on a whole database is followed, and ended before its time. */
+export interface Followed {
+  progress: Progress
+  signal: AbortSignal
+}
+
 /** Accepts the next lines of a backup; resolves once there is room for more. */
 export type Sink = (lines: string) => Promise<void>
 

@@ -7,6 +7,7 @@ import { compressed } from './compressed'
 import type { AppEnv, Context } from './context'
 import { guarded } from './guarding-headers'
 import { createImports, type Imports } from '../usecases/imports/imports'
+import { createJobs, type Jobs } from '../usecases/jobs/jobs'
 import { languageOf } from '../messages/messages'
 import { answerProblem } from './problem'
 import { approvalRoutes } from '../usecases/approvals/approval-routes'
@@ -16,7 +17,8 @@ import { backupRoutes } from '../usecases/backups/backup-routes'
 import { bulkRoutes } from '../usecases/records/bulk-routes'
 import { confirmRoute } from '../usecases/users/confirm-route'
 import { dashboardRoutes } from '../usecases/dashboard/dashboard-routes'
-import { exportRoutes } from '../usecases/imports/export-routes'
+import { exportRoutes } from '../usecases/exports/export-routes'
+import { keptExportRoutes } from '../usecases/exports/kept-export-routes'
 import { findRoutes } from '../usecases/records/find-routes'
 import { trailRoutes } from '../usecases/trail/trail-routes'
 import { historyRoutes } from '../usecases/trail/history-routes'
@@ -50,8 +52,16 @@ import { createRequestLimits } from './limits/request-limits'
 import { createSharedLimit, type SharedLimit } from './sign-in/shared-limit'
 
 /** The whole API as a value: `app.fetch(request)` answers in tests as in production. */
-export function createApp(shop: Shop, imports: Imports = createImports()): Hono<AppEnv> {
+export function createApp(shop: Shop): Hono<AppEnv> {
+  return createServer(shop).app
+}
+
+/** The API, and the jobs that its server has to do with. */
+export function createServer(shop: Shop): { app: Hono<AppEnv>; jobs: Jobs } {
   const app = new Hono<AppEnv>()
+  const fetch: Fetch = (...asked) => app.fetch(...asked)
+  const jobs = createJobs(shop, fetch)
+  const imports = createImports()
   app.use('*', guarded, async (c, next) => {
     // Each request uses one set of resources from start to end.
     const { resources, roles, version } = shop.live.served()
@@ -73,7 +83,6 @@ export function createApp(shop: Shop, imports: Imports = createImports()): Hono<
   app.route('/', signInRoute(shop, limit))
   const limits = createRequestLimits(shop.environment.limits)
   app.use('/_api/*', limitedByAddress(limits))
-  shop.metrics.count('import', () => imports.running().length)
   app.route('/', writingProgress(imports))
   app.use(
     '/_api/*',
@@ -84,15 +93,12 @@ export function createApp(shop: Shop, imports: Imports = createImports()): Hono<
     limitBody,
     readBody,
   )
-  app.route(
-    '/_api',
-    apiRoutes(shop.useCases, limit, imports, (...asked) => app.fetch(...asked)),
-  )
+  app.route('/_api', apiRoutes(shop.useCases, { limit, imports, jobs, fetch }))
   app.use('/media/*', requireUser, tryRole)
   app.route('/media', mediaFileRoute)
   app.onError((error, c) => answerError(error, c))
   app.notFound((c) => answerProblem(new RuleBroken('not_found'), c))
-  return app
+  return { app, jobs }
 }
 
 /** What needs an approval is kept, if it came with a reason; everything else is refused. */
@@ -110,8 +116,16 @@ const announceVersion = createMiddleware<AppEnv>(async (c, next) => {
   await next()
 })
 
+/** What routes share beyond one request. */
+interface Shared {
+  limit: SharedLimit
+  imports: Imports
+  jobs: Jobs
+  fetch: Fetch
+}
+
 /** Special routes before the generic ones, since the first match answers. */
-function apiRoutes(useCases: Registry, limit: SharedLimit, imports: Imports, fetch: Fetch): Hono<AppEnv> {
+function apiRoutes(useCases: Registry, { limit, imports, jobs, fetch }: Shared): Hono<AppEnv> {
   const api = new Hono<AppEnv>()
     .route('/user/views', viewRoutes)
     .route('/user', filingRoutes)
@@ -126,19 +140,20 @@ function apiRoutes(useCases: Registry, limit: SharedLimit, imports: Imports, fet
     .route('/scan', scanRoutes)
     .route('/dashboard', dashboardRoutes)
     .route('/approvals', approvalRoutes(fetch))
-    .route('/backups', backupRoutes)
+    .route('/backups', backupRoutes(jobs))
     .route('/proofs', proofRoutes)
     .route('/reports', definitionRoutes)
     .route('/reports', reportRoutes)
     .route('/find', findRoutes)
     .route('/trail', trailRoutes)
     .route('/licences', licenceRoutes())
+    .route('/exports', keptExportRoutes)
   for (const [name, { routes }] of Object.entries(useCases)) if (routes) api.route(`/${name}`, routes)
   return api
     .route('/', searchRoutes)
     .route('/', bulkRoutes)
-    .route('/', exportRoutes)
+    .route('/', exportRoutes(jobs))
     .route('/', historyRoutes)
-    .route('/', importRoutes(imports))
+    .route('/', importRoutes(imports, jobs))
     .route('/', recordRoutes)
 }

@@ -30,12 +30,23 @@ export interface Variables {
   body: Record<string, unknown>
 }
 
+/** What a request knows of the job for which it is made. */
+export interface RequestingJob {
+  /** Hears how far it is. */
+  progress: (rows: number, all: number) => void
+  /** The session that asked for the job, and how often it had written by then: all that is to be read. */
+  sessionId: number
+  writes: number
+}
+
 /** The HTTP server's facts about a request; missing without a server, as in a test. */
 export interface Bindings {
   /** Given in process only, when a kept request runs again: no client can send it. */
   approving?: Approving
   /** Given in process only, for work that a user has ordered, such as a report that is kept as a file. */
   onBehalf?: User
+  /** Given in process only, beside `onBehalf`: the job that the request belongs to. */
+  job?: RequestingJob
   incoming?: {
     socket: { remoteAddress?: string | undefined }
     /** Whether the request has been received completely, including its body. */

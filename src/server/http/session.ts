@@ -58,9 +58,10 @@ const NO_SESSION = 0
  * @throws RuleBroken `unauthorised`, `second_factor_to_add`
  */
 export const requireUser = createMiddleware<AppEnv>(async (c, next) => {
-  const { approving, onBehalf } = c.env ?? {}
+  const { approving, onBehalf, job } = c.env ?? {}
   if (onBehalf) {
-    enter(c, { user: onBehalf, id: NO_SESSION, confirmed: true, writes: 0 })
+    const { sessionId: id = NO_SESSION, writes = 0 } = job ?? {}
+    enter(c, { user: onBehalf, id, confirmed: true, writes })
     return next()
   }
   if (approving) {

@@ -6,7 +6,7 @@ import { arranged } from '../kit/choosing/arrangement'
 import type { ListLook } from './table/list-look'
 import { conditionsOf, sorting, type ListState } from './list-state'
 import type { ListKind } from './RecordList'
-import type { ExportedList } from '../exchange/ExportButton'
+import type { ExportedList } from '../exchange/use-export'
 
 /** The columns, each text with what it is in other languages behind it, as an import takes them. */
 function inEveryLanguage(resource: Resource, columns: readonly string[]): string[] {

@@ -19,6 +19,7 @@ test('nothing needs to be set', () => {
     sessionIdle: 120,
     metricsToken: undefined,
     tracesUrl: undefined,
+    exportJobRows: 20_000,
     trailMonths: 24,
     goldPriceUrl: undefined,
     limits: 1,
@@ -38,6 +39,7 @@ test.each([
   [{ METRICS_TOKEN: 'secret' }, 'METRICS_TOKEN is too easy to guess'],
   [{ SESSION_IDLE: '0' }, 'SESSION_IDLE is "0"; it must be a whole number of minutes, 5 to 960'],
   [{ SESSION_IDLE: '2h' }, 'SESSION_IDLE is "2h"'],
+  [{ EXPORT_JOB_ROWS: 'many' }, 'EXPORT_JOB_ROWS is "many"; it must be a whole number of rows'],
   [{ TRAIL_MONTHS: '0' }, 'TRAIL_MONTHS is "0"; it must be a whole number of months, 1 to 1200'],
   [{ TRUSTED_PROXIES: '10.0.0.0/40' }, 'TRUSTED_PROXIES is "10.0.0.0/40"; it must be addresses or networks'],
   [{ TRUSTED_PROXIES: 'caddy' }, 'TRUSTED_PROXIES is "caddy"'],
@@ -75,6 +77,7 @@ test('the help names every setting', () => {
     'RESOURCES_DIR',
     'ADMIN_PASSWORD',
     'SESSION_IDLE',
+    'EXPORT_JOB_ROWS',
     'GOLD_PRICE_URL',
     'GOLD_PRICE_PRIVATE',
   ]

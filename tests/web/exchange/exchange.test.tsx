@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { chosenFile, stubForms } from '#tests/support/browser-files.ts'
+import { sql } from 'kysely'
+import { patience } from '#tests/support/pace.ts'
 import { openScreens, serveScreens } from '../app/open-screen'
 
 serveScreens()
@@ -51,12 +53,18 @@ test('what is no table is refused, and another file can be chosen', async () => 
   expect(await screen.findByText('customers.csv · 1 row')).toBeVisible()
 })
 
-test('the list is exported as it is shown', async () => {
+/** Files that are saved, in a browser without a disk. */
+function savedFiles() {
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   vi.stubGlobal(
     'URL',
     Object.assign(URL, { createObjectURL: () => 'blob:', revokeObjectURL: () => undefined }),
   )
+  return saved.mockClear()
+}
+
+test('the list is exported as it is shown', async () => {
+  const saved = savedFiles()
   const { call, asked, open } = await openScreens()
   await call('POST', '/customers', { name: 'Luk' })
   const user = await open('customers', '?q=luk&sort=name%7CASC')
@@ -69,4 +77,39 @@ test('the list is exported as it is shown', async () => {
   const exported = asked.find((one) => one.call.endsWith('/export'))
   expect(exported?.body).toMatchObject({ format: 'csv', q: 'luk', sorts: ['name|ASC'], filters: [] })
   await waitFor(() => expect(screen.queryByText('Exporting…')).toBeNull())
+})
+
+test('a long list is written in the background, shown while it is, saved, and kept in the menu', async () => {
+  const saved = savedFiles()
+  const { call, asked, open } = await openScreens({ EXPORT_JOB_ROWS: '0' })
+  await call('POST', '/customers', { name: 'Luk' })
+  const user = await open('customers')
+  await screen.findByText('Luk')
+  await user.click(screen.getByRole('button', { name: 'Export' }))
+  await user.click(await screen.findByText('CSV file (.csv)'))
+  expect(await screen.findByText('Written in the background; you can go on working')).toBeVisible()
+  const inTime = { timeout: patience(20_000) }
+  expect(await screen.findByText('Exported Customers-2026-11-21.csv', {}, inTime)).toBeVisible()
+  expect(saved).toHaveBeenCalledOnce()
+  expect(asked.filter((one) => one.call.endsWith('/file'))).toHaveLength(1)
+
+  await user.click(screen.getByRole('button', { name: 'Export' }))
+  await user.click(await screen.findByText(/ · 1 rows/))
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(2), inTime)
+})
+
+test('an export in the background is given up by its user', async () => {
+  const { call, asked, db, open } = await openScreens({ EXPORT_JOB_ROWS: '0' })
+  await call('POST', '/customers', { name: 'Luk' })
+  // Another server writes it.
+  await sql`insert into goldbook_jobs (id, kind, user_id, resource, plan, state, server)
+    values ('mine', 'export', 1, 'customers', '{"format": "csv"}', 'running', 'elsewhere')`.execute(db)
+  const user = await open('customers')
+  await screen.findByText('Luk')
+  await user.click(screen.getByRole('button', { name: 'Export' }))
+  await user.click(await screen.findByText(/ · 0 rows/))
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+  const inTime = { timeout: patience(20_000) }
+  await waitFor(() => expect(asked.map((one) => one.call)).toContain('DELETE /_api/exports/mine'), inTime)
+  await waitFor(() => expect(screen.queryByText('Exporting…')).toBeNull(), inTime)
 })

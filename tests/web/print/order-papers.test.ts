@@ -8,7 +8,7 @@ import { documents } from '#web/print/documents/documents.ts'
 import { rowsAt, type PrintData } from '#drawing/print-data'
 
 let shop: ServedShop
-let trade: Omit<Trade, 'app' | 'shop'>
+let trade: Omit<Trade, 'app' | 'shop' | 'jobs'>
 
 const rings = (weight: number) => ({ ...ring, quantity: 1, weight })
 

@@ -107,8 +107,10 @@ export async function structureOf(tx: Tx): Promise<Structure> {
   }
 }
 
-/** Sessions end with a restore: a stolen or ended one must not come back to life. */
-const leftEmpty = new Set(['goldbook_sessions', 'goldbook_imports'])
+/**
+ * Sessions end with a restore: a stolen or ended one must not come back to life. Nor does a job, which was a moment's.
+ */
+const leftEmpty = new Set(['goldbook_sessions', 'goldbook_imports', 'goldbook_jobs', 'goldbook_job_files'])
 
 /** The tables of a database with their number of rows. */
 export async function keptTables(tx: Tx): Promise<KeptTable[]> {

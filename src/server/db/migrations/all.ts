@@ -28,7 +28,8 @@ import { ownReports } from './reports/040-own-reports'
 import { filedViews } from './reports/041-filed-views'
 import { attempts } from './users/044-attempts'
 import { quotations } from './045-quotations'
-import { importsTable } from './imports/047-imports'
+import { importsTable } from './jobs/047-imports'
+import { jobsTable } from './jobs/048-jobs'
 import { sessionWrites } from './users/046-session-writes'
 
 /** The migrations in their order; an applied one is never edited. */
@@ -65,4 +66,5 @@ export const migrations: { name: string; statements: string | (() => Promise<str
   { name: '045-quotations', statements: quotations },
   { name: '046-session-writes', statements: sessionWrites },
   { name: '047-imports', statements: importsTable },
+  { name: '048-jobs', statements: jobsTable },
 ]

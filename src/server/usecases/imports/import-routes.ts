@@ -16,14 +16,11 @@ import type { ImportFailure } from './import-row'
 import { freshState, isRunning, type Import, type Imports, type outcomeOf } from './imports'
 import { runImport } from './run-import'
 import { languageOf } from '../../messages/messages'
-import {
-  claimImport,
-  contentOfImport,
-  findImport,
-  keepImport,
-  removeImport,
-  type KeptImport,
-} from '../../store/imports'
+import { contentOfImport, keepImport } from '../../store/jobs/job-files'
+import { findJobOf, removeJob, type Job } from '../../store/jobs/jobs'
+import { claimImport } from '../../store/jobs/taken-jobs'
+import { brokenOff } from '../jobs/broken-off'
+import type { Jobs } from '../jobs/jobs'
 import { readSheet } from '../../sheets/read-sheet'
 import { sheetFormats } from '../../sheets/write-sheet'
 
@@ -36,7 +33,7 @@ const MOST_FAILURES = 1000
  * Importing a file: `read` accepts it and proposes a mapping of its columns, a POST checks or writes it, and a GET
  * reports progress, so that no request waits for the whole import.
  */
-export function importRoutes(imports: Imports): Hono<AppEnv> {
+export function importRoutes(imports: Imports, jobs: Pick<Jobs, 'server' | 'runsHere'>): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .post('/:resource/import/read', async (c) => {
       const resource = importable(c, c.req.param('resource'))
@@ -59,56 +56,56 @@ export function importRoutes(imports: Imports): Hono<AppEnv> {
       const plan = readImportPlan(c.var.body, resource, one.sheet.headers.length, c.var.language)
       refuseMode(c, resource, plan.mode)
       // A repeated request, sent because its answer was lost, finds the running import and starts nothing twice.
-      const { server } = imports
-      if (await claimImport(c.var.shop.db, { id: kept.id, server, plan: asked })) {
+      if (await claimImport(c.var.shop.db, { id: kept.id, server: jobs.server, plan: asked })) {
         one.startedWith = c.req.header('X-Token')
-        void runImport({ c, one, resource, plan, server })
+        void runImport({ c, one, resource, plan, jobs })
         return c.json(progressOf(one), 202)
       }
-      return c.json(progressAt(imports, kept), 202)
+      return c.json(progressAt(c, imports, kept), 202)
     })
     .get('/:resource/import/:id', async (c) => {
       const kept = await foundImport(c, importable(c, c.req.param('resource')).$id, c.req.param('id'))
-      return c.json(progressAt(imports, kept))
+      return c.json(progressAt(c, imports, kept))
     })
     .get('/:resource/import/:id/failures', async (c) => {
       const kept = await foundImport(c, importable(c, c.req.param('resource')).$id, c.req.param('id'))
       c.header('Content-Type', sheetFormats.csv.type)
       c.header('Content-Disposition', `attachment; filename="${kept.resource}-import.csv"`)
       const failures = (imports.known(kept.id)?.failures ?? kept.outcome.failures ?? []) as ImportFailure[]
-      return c.body(report(kept.name, failures, c.var.language))
+      return c.body(report(kept.name ?? '', failures, c.var.language))
     })
     .delete('/:resource/import/:id', async (c) => {
       const kept = await foundImport(c, importable(c, c.req.param('resource')).$id, c.req.param('id'))
       const one = imports.known(kept.id)
       if (one) imports.remove(one)
-      await removeImport(c.var.shop.db, kept.id)
+      await removeJob(c.var.shop.db, kept.id)
       return c.body(null, 204)
     })
 }
 
 /** A user's import, whichever server read its file. @throws RuleBroken `import_gone` for an unknown one, or another user's */
-async function foundImport(c: Context, resource: string, id: string): Promise<KeptImport> {
-  const kept = await findImport(c.var.shop.db, { userId: c.var.user.id, resource, id })
-  if (!kept) throw new RuleBroken('import_gone')
+async function foundImport(c: Context, resource: string, id: string): Promise<Job> {
+  const kept = await findJobOf(c.var.shop.db, { userId: c.var.user.id, kind: 'import', id })
+  if (kept?.resource !== resource) throw new RuleBroken('import_gone')
   return kept
 }
 
 /** The parsed file of an import, which is read again where another server has read it. */
-async function inHand(c: Context, imports: Imports, kept: KeptImport): Promise<Import> {
+async function inHand(c: Context, imports: Imports, kept: Job): Promise<Import> {
   const known = imports.known(kept.id)
   if (known) return known
-  const content = await contentOfImport(c.var.shop.db, kept.id)
-  const language = languageOf(kept.language)
-  const sheet = await readSheet(content, language, kept.encoding ?? undefined)
-  return imports.add(kept.user_id, kept.resource, kept.name, sheet, kept.id)
+  const { content, encoding } = await contentOfImport(c.var.shop.db, kept.id)
+  const sheet = await readSheet(content, languageOf(kept.language ?? ''), encoding ?? undefined)
+  return imports.add(c.var.user.id, kept.resource ?? '', kept.name ?? '', sheet, kept.id)
 }
 
 /** How far an import is: what runs here knows it best. */
-function progressAt(imports: Imports, kept: KeptImport) {
+function progressAt(c: Context, imports: Imports, kept: Job) {
   const here = imports.known(kept.id)
   if (here && isRunning(here)) return progressOf(here)
-  return told({ ...freshState(), ...kept, ...kept.outcome })
+  // A server that has just taken it over begins with the check.
+  const state = kept.state === 'running' ? 'checking' : kept.state
+  return told({ ...freshState(), ...kept, state, ...kept.outcome, ...brokenOff(c, kept) })
 }
 
 /**
@@ -172,7 +169,7 @@ function readAnswer({ id, name, sheet }: Import, resource: Resource, language: L
 const progressOf = (one: Import) => told({ ...one, rows: one.sheet.rows.length })
 
 /** An import as it is told to its user. */
-function told(one: ReturnType<typeof outcomeOf> & Pick<KeptImport, 'id' | 'name' | 'state' | 'rows'>) {
+function told(one: ReturnType<typeof outcomeOf> & Pick<Job, 'id' | 'name' | 'state' | 'rows'>) {
   const { id, name, state, rows, checked, written, created, updated, unchanged, failures, problem } = one
   return {
     ...{ id, name, state, rows, checked, written, created, updated, unchanged },

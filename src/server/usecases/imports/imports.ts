@@ -39,8 +39,6 @@ export interface Import {
 
 /** The imports that a server has in its hands: their parsed files, and how far it is with those that run here. */
 export interface Imports {
-  /** The name of this server among those of the installation. */
-  server: string
   /** @throws RuleBroken `import_running` when all places are taken by running imports */
   add: (userId: number, resource: string, name: string, sheet: ReadSheet, id?: string) => Import
   /** A file that was read here and is still known; its user is checked by whoever asks. */
@@ -48,8 +46,6 @@ export interface Imports {
   /** An import that is currently being written, of any user. */
   writing: (resource: string, id: string) => Import | undefined
   remove: (one: Import) => void
-  /** The ids of those that are in progress. */
-  running: () => string[]
 }
 
 /** Whether an import is in progress. */
@@ -85,7 +81,6 @@ export function createImports(now: () => number = Date.now): Imports {
     if (busy || kept.size >= MOST_FILES) throw new RuleBroken('import_running')
   }
   return {
-    server: randomUUID(),
     add: (userId, resource, name, sheet, id = randomUUID()) => {
       makeRoom(userId)
       const facts = { id, userId, resource, name, sheet, touchedAt: now(), cancelled: false }
@@ -103,6 +98,5 @@ export function createImports(now: () => number = Date.now): Imports {
       return one?.resource === resource && one.state === 'writing' ? one : undefined
     },
     remove,
-    running: () => [...kept.values()].filter(isRunning).map(({ id }) => id),
   }
 }

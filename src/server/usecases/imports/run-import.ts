@@ -4,19 +4,18 @@ import type { Context } from '../../http/context'
 import { sheetsOfOpening } from '../opening/sheets'
 import { writeOpeningSheet } from '../opening/write-opening'
 import { problemOf } from '../../http/problem'
+import { keepBeating } from '../jobs/beating'
+import type { Jobs } from '../jobs/jobs'
 import { checkImport } from './check-import'
 import type { ImportPlan } from './import-plan'
 import { freshState, isRunning, outcomeOf, type Import } from './imports'
 import type { Db } from '../../db/connect'
-import { noteImport } from '../../store/imports'
+import { noteJob } from '../../store/jobs/taken-jobs'
 import type { Tx } from '../../store/transaction'
 import { writeImport } from './write-import'
 
 /** Ends an import that its user has cancelled. */
 class Cancelled extends Error {}
-
-/** How often other servers hear of a running import. */
-const BEAT = 1_000
 
 /** What an import is run with. */
 interface Run {
@@ -25,14 +24,15 @@ interface Run {
   /** As the user sees it. */
   resource: Resource
   plan: ImportPlan
-  /** That has claimed it. */
-  server: string
+  /** The server that has claimed it. */
+  jobs: Pick<Jobs, 'server' | 'runsHere'>
 }
 
 /** Runs an import to its end, which its state shows; never throws. A dry run stops after the check. */
 export async function runImport(run: Run): Promise<void> {
   const { c, one } = run
   Object.assign(one, freshState(), { state: 'checking', problem: undefined })
+  const ended = run.jobs.runsHere(one.id)
   const stopBeating = beating(run)
   try {
     await checkAndWrite(run)
@@ -44,24 +44,24 @@ export async function runImport(run: Run): Promise<void> {
   }
   // What is done was noted in its own transaction.
   if (one.state !== 'done') await note(c.var.shop.db, run).catch(() => false)
+  ended()
 }
 
 /** Notes how far an import is. @returns false when it was cancelled elsewhere */
-const note = (db: Db | Tx, { one, server }: Pick<Run, 'one' | 'server'>, state: string = one.state) =>
-  noteImport(db, { id: one.id, server, state, outcome: outcomeOf(one) })
+const note = (db: Db | Tx, { one, jobs }: Pick<Run, 'one' | 'jobs'>, state: string = one.state) =>
+  noteJob(db, { id: one.id, server: jobs.server, state, outcome: outcomeOf(one) })
 
 /** Tells other servers how far an import is, and hears from them that it is cancelled. The embedded database has none. */
-function beating({ c, one, server }: Run): () => void {
+function beating({ c, one, jobs }: Run): () => void {
   const { db, environment } = c.var.shop
   if (environment.databaseUrl === undefined) return () => undefined
-  const beat = async () => {
-    if (isRunning(one) && !(await note(db, { one, server }))) one.cancelled = isRunning(one)
-  }
-  const timer = setInterval(() => void beat().catch(() => undefined), BEAT)
-  return () => clearInterval(timer)
+  const noteIfRunning = async () => !isRunning(one) || note(db, { one, jobs })
+  return keepBeating(noteIfRunning, () => {
+    one.cancelled = isRunning(one)
+  })
 }
 
-async function checkAndWrite({ c, one, resource, plan, server }: Run): Promise<void> {
+async function checkAndWrite({ c, one, resource, plan, jobs }: Run): Promise<void> {
   const goOn = () => {
     if (one.cancelled) throw new Cancelled()
   }
@@ -84,7 +84,7 @@ async function checkAndWrite({ c, one, resource, plan, server }: Run): Promise<v
     goOn()
   }
   const done = async (tx: Tx) => {
-    if (!(await note(tx, { one, server }, 'done'))) throw new Cancelled()
+    if (!(await note(tx, { one, jobs }, 'done'))) throw new Cancelled()
   }
   const file = { file: one.name, mode: plan.mode, rows: one.sheet.rows.length }
   if (isOpeningSheet(one.resource))

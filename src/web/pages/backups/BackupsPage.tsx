@@ -1,35 +1,18 @@
-import { DownloadOutlined } from '@ant-design/icons'
-import { Alert, Button, Flex, Progress, Skeleton, Table, Typography } from 'antd'
+import { Alert, Button, Flex, Skeleton, Table, Typography } from 'antd'
 import { useNotification } from '@refinedev/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer, useCall } from '../../data/calls'
-import { useFileDownload } from '../../data/use-file-download'
 import { formatDatetime, formatNumber } from '../../data/languages/format'
 import { Nothing } from '../../kit/empty/Nothing'
 import { LoadFailure } from '../../shell/notices/LoadFailure'
-
-interface Backup {
-  name: string
-  size: number
-  taken_at: string
-}
-
-/** What the server answers about backups (api.md). */
-interface BackupState {
-  backups: Backup[]
-  working: { what: 'backup' | 'restore_test'; rows: number; all: number } | null
-  failure: string | null
-  restore_test: { backup: string; at: string; passed: boolean; reason: string | null } | null
-  daily: boolean
-  encrypted: boolean
-}
+import { backups as call, type Backup, type BackupState } from './backup-state'
+import { BackupWork } from './BackupWork'
+import { DownloadButton, TestButton } from './BackupActions'
 
 /** The time between two looks at a progress, and at what the schedule may have begun. */
 const LOOK = 1_000
 const GLANCE = 30_000
-
-const call = { resource: 'backups', path: '/backups' }
 
 /** Lists the backups, takes one, and tells when the newest was last restored for a test. */
 export function BackupsPage() {
@@ -49,8 +32,8 @@ export function BackupsPage() {
         <LoadFailure title={t('list.failed')} reason={error.message} onRetry={() => void refetch()} />
       )}
       {!data && !error && <Skeleton active />}
-      {data && <State state={data} />}
-      {data && <BackupTable backups={data.backups} />}
+      {data && <State state={data} onChanged={() => void refetch()} />}
+      {data && <BackupTable backups={data.backups} busy={busy} onBegun={() => void refetch()} />}
     </Flex>
   )
 }
@@ -70,24 +53,24 @@ function TakeButton({ busy, onBegun }: { busy: boolean; onBegun: () => void }) {
 }
 
 function State({
-  state: { working, failure, restore_test: test, daily, encrypted },
+  state: { backups, working, failure, last, restore_test: test, daily, encrypted },
+  onChanged,
 }: {
   state: BackupState
+  onChanged: () => void
 }) {
   const { t } = useTranslation()
-  const percent = working && working.all > 0 ? Math.floor((working.rows / working.all) * 100) : 0
+  const isElsewhere = last && !backups.some(({ name }) => name === last.backup)
   return (
     <>
       <Typography.Text type="secondary">
         {t(daily ? 'backups.daily' : 'backups.by_hand')}{' '}
         {t(encrypted ? 'backups.encrypted' : 'backups.readable')}
       </Typography.Text>
-      {working && (
-        <div role="status">
-          {t(`backups.working.${working.what}`)}
-          <Progress percent={percent} status="active" />
-        </div>
+      {isElsewhere && (
+        <Typography.Text>{t('backups.last', { ...last, at: formatDatetime(last.at) })}</Typography.Text>
       )}
+      {working && <BackupWork working={working} onGivenUp={onChanged} />}
       {failure !== null && (
         <Alert type="error" showIcon message={t('backups.failed')} description={failure} />
       )}
@@ -107,7 +90,13 @@ function State({
 
 const KILOBYTE = 1024
 
-function BackupTable({ backups }: { backups: Backup[] }) {
+interface BackupTableProps {
+  backups: Backup[]
+  busy: boolean
+  onBegun: () => void
+}
+
+function BackupTable({ backups, busy, onBegun }: BackupTableProps) {
   const { t } = useTranslation()
   return (
     <Table<Backup>
@@ -129,23 +118,14 @@ function BackupTable({ backups }: { backups: Backup[] }) {
           key: 'download',
           title: <span className="unseen">{t('backups.download')}</span>,
           align: 'right',
-          render: (_, { name }) => <DownloadButton name={name} />,
+          render: (_, { name }) => (
+            <Flex justify="end">
+              <TestButton name={name} disabled={busy} onBegun={onBegun} />
+              <DownloadButton name={name} />
+            </Flex>
+          ),
         },
       ]}
-    />
-  )
-}
-
-function DownloadButton({ name }: { name: string }) {
-  const { t } = useTranslation()
-  const { saving, save } = useFileDownload()
-  return (
-    <Button
-      type="text"
-      icon={<DownloadOutlined />}
-      aria-label={t('backups.download')}
-      loading={saving}
-      onClick={() => void save(`/backups/${name}`, name)}
     />
   )
 }

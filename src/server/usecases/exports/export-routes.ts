@@ -14,6 +14,8 @@ import { fileNameHeader } from '../../sheets/file-name'
 import { isSheetFormat, sheetFormats, type Sheet, type SheetFormat } from '../../sheets/write-sheet'
 import { businessDay } from '../../shop'
 import { tell } from '../trail/events'
+import type { Jobs } from '../jobs/jobs'
+import { askForExport } from './kept-exports'
 import { countFound, exportBatches } from '../../store/records/export'
 
 interface Export {
@@ -26,10 +28,14 @@ type Values = Record<string, unknown>
 
 /**
  * `POST /{entities}/export`: the whole list that a search finds, as a file that is streamed while it is written; the
- * header `X-Total-Rows` announces the number of rows.
+ * header `X-Total-Rows` announces the number of rows. Whoever can wait for a long one has it written by a job.
  */
-export const exportRoutes = new Hono<AppEnv>().post('/:resource/export', async (c) => {
-  const resource = resourceFor(c, c.req.param('resource'), 'export')
+export function exportRoutes({ wake }: Pick<Jobs, 'wake'>): Hono<AppEnv> {
+  return new Hono<AppEnv>().post('/:resource/export', (c) => exportList(c, c.req.param('resource'), wake))
+}
+
+async function exportList(c: Context, name: string, wake: () => void): Promise<Response> {
+  const resource = resourceFor(c, name, 'export')
   refuseUnconfirmed(c)
   const { format, columns, language } = readExport(c, resource)
   const { filters, sorts, q } = c.var.body
@@ -37,13 +43,24 @@ export const exportRoutes = new Hono<AppEnv>().post('/:resource/export', async (
   const search = { ...read, filters: [...read.filters, ...ownRows(c, resource)] }
   const db = await readingOf(c)
   const total = await countFound(db, resource, resourcesFor(c), search)
-  await tell(c, 'exported', { format, rows: total }, resource.$id)
+  if (c.var.body.background === true && total > c.var.shop.environment.exportJobRows) {
+    const kept = await askForExport(c, { resource, title: titleIn(resource, language), format, total })
+    wake()
+    return c.json(kept, 202)
+  }
+  const job = c.env?.job
+  // What a job writes has not left yet.
+  if (!job) await tell(c, 'exported', { format, rows: total }, resource.$id)
   const found = await exportBatches(db, resource, resourcesFor(c), search)
   const reader = { language, timeZone: c.var.shop.environment.timeZone }
   const sheet: Sheet = {
     name: titleIn(resource, language),
     columns: columns.map((column) => ({ ...column, header: columnTitle(column, language) })),
-    batches: cellsOf(found, (record) => columns.map((column) => writeCell(column, record, reader))),
+    batches: cellsOf(
+      found,
+      (record) => columns.map((column) => writeCell(column, record, reader)),
+      (rows) => job?.progress(rows, total),
+    ),
   }
   return c.body(sheetFormats[format].write(sheet), 200, {
     'Content-Type': sheetFormats[format].type,
@@ -55,10 +72,19 @@ export const exportRoutes = new Hono<AppEnv>().post('/:resource/export', async (
     ),
     'X-Total-Rows': String(total),
   })
-})
+}
 
-async function* cellsOf(found: AsyncIterable<Values[]>, cells: (record: Values) => Cell[]) {
-  for await (const records of found) yield records.map(cells)
+async function* cellsOf(
+  found: AsyncIterable<Values[]>,
+  cells: (record: Values) => Cell[],
+  progress: (rows: number) => void,
+) {
+  let rows = 0
+  for await (const records of found) {
+    yield records.map(cells)
+    rows += records.length
+    progress(rows)
+  }
 }
 
 /**

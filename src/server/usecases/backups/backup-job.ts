@@ -1,0 +1,27 @@
+import { hostname } from 'node:os'
+import { takeBackupHere } from '../../backup/backups'
+import { thinOut } from '../../backup/folder'
+import { removeHalfMade } from '../../backup/half-made'
+import { businessDayOf } from '../../shop'
+import type { JobHandler } from '../jobs/handler'
+
+/**
+ * Takes a backup into the folder of this server. After one of the schedule, which has no user, those that are not
+ * needed any more go.
+ */
+export const backupJob: JobHandler = async ({ shop, job, progress, signal }) => {
+  const { environment, db, log } = shop
+  const { backupDir: folder } = environment
+  const now = new Date()
+  try {
+    const backup = await takeBackupHere(environment, db, { progress, signal })
+    log.info({ backup }, 'backup taken')
+    if (job.user_id === null) {
+      const gone = await thinOut(folder, (moment) => businessDayOf(environment, moment))
+      if (gone.length > 0) log.info({ backups: gone }, 'old backups removed')
+    }
+    return { backup, host: hostname() }
+  } finally {
+    await removeHalfMade(folder, now).catch(() => undefined)
+  }
+}

@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream'
+import { Hono } from 'hono'
+import { RuleBroken } from '#domain/errors'
+import { resourceFor } from '../../http/access/access'
+import { refuseUnconfirmed } from '../../http/access/ask-password'
+import type { AppEnv } from '../../http/context'
+import { isSheetFormat, sheetFormats } from '../../sheets/write-sheet'
+import { jobFile } from '../../store/jobs/job-files'
+import { jobsOf, removeJob } from '../../store/jobs/jobs'
+import { tell } from '../trail/events'
+import { keptExport, toldExport } from './kept-exports'
+
+/**
+ * `/exports`: the user's own exports that jobs write, and their files for a day, at any server. Whoever may no longer
+ * export the list does not get its file either.
+ */
+export const keptExportRoutes = new Hono<AppEnv>()
+  .get('/', async (c) => {
+    const kept = await jobsOf(c.var.shop.db, c.var.user.id, 'export')
+    return c.json({ data: kept.map((job) => toldExport(c, job)) })
+  })
+  .get('/:id', async (c) => c.json(toldExport(c, await keptExport(c, c.req.param('id')))))
+  .get('/:id/file', async (c) => {
+    refuseUnconfirmed(c)
+    const { id, state, resource, plan, outcome } = await keptExport(c, c.req.param('id'))
+    const { $id } = resourceFor(c, resource ?? '', 'export')
+    const { format } = plan
+    if (state !== 'done' || !isSheetFormat(format)) throw new RuleBroken('export_gone')
+    const { disposition, rows, size } = outcome
+    await tell(c, 'exported', { format, rows }, $id)
+    const content = Readable.toWeb(Readable.from(jobFile(c.var.shop.db, id)))
+    return c.body(content as ReadableStream, 200, {
+      'Content-Type': sheetFormats[format].type,
+      'Content-Disposition': String(disposition),
+      'Content-Length': String(size),
+      'X-Total-Rows': String(rows),
+    })
+  })
+  .delete('/:id', async (c) => {
+    await removeJob(c.var.shop.db, (await keptExport(c, c.req.param('id'))).id)
+    return c.body(null, 204)
+  })

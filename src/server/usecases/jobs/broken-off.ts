@@ -1,0 +1,12 @@
+import type { Context } from '../../http/context'
+import { messageOf } from '../../messages/messages'
+import type { Job } from '../../store/jobs/jobs'
+
+/** The problem of a job that nobody can go on with, in the reader's language; nothing for any other job. */
+export function brokenOff(
+  c: Context,
+  { outcome }: Pick<Job, 'outcome'>,
+): { problem?: { code: string; message: string } } {
+  if (outcome.broken_off !== true) return {}
+  return { problem: { code: 'job_broken_off', message: messageOf('job_broken_off', {}, c.var.language) } }
+}

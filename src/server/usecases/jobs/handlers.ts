@@ -1,0 +1,14 @@
+import type { JobKind } from '../../store/jobs/jobs'
+import { backupJob } from '../backups/backup-job'
+import { restoreTestJob } from '../backups/restore-test-job'
+import { exportJob } from '../exports/export-job'
+import { importJob } from '../imports/import-job'
+import type { JobHandler } from './handler'
+
+/** Who does what a job asks for, by its kind. */
+export const jobHandlers: Readonly<Record<JobKind, JobHandler>> = {
+  import: importJob,
+  export: exportJob,
+  backup: backupJob,
+  restore_test: restoreTestJob,
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { keptBackups } from '../../backup/folder'
+import { regularly } from '../../db/housekeeping'
+import type { Shop } from '../../shop'
+import { forgetJobs } from '../../store/jobs/jobs'
+import { endBrokenOff, handBackJob, noteJob, takeJob, type TakenJob } from '../../store/jobs/taken-jobs'
+import type { Fetch } from '../approvals/rerun'
+import { keepBeating } from './beating'
+import { JobRefused, reasonOf } from './handler'
+import { jobHandlers } from './handlers'
+
+/** How often a server looks for jobs that wait elsewhere, or whose server has ended. */
+const LOOK = 10_000
+/** The jobs that one server runs at once, beside its requests. */
+const AT_ONCE = 2
+
+/** The jobs of an installation, as one of its servers has to do with them. */
+export interface Jobs {
+  /** The name of this server among those of the installation. */
+  server: string
+  /** Notes that a job runs here. @returns a function to call when it has ended */
+  runsHere: (id: string) => () => void
+  /** Begins what waits, as far as this server has a hand free; what is begun is not waited for. */
+  look: () => Promise<void>
+  /** Looks soon, for a job that was just asked for. */
+  wake: () => void
+  /** Hands back what runs here, and takes nothing any more. */
+  stop: () => Promise<void>
+}
+
+/** @param fetch the app itself, called in process */
+export function createJobs(shop: Shop, fetch: Fetch): Jobs {
+  const server = randomUUID()
+  const here = new Set<string>()
+  const runs = new Set<Promise<void>>()
+  const stopping = new AbortController()
+  const runsHere = (id: string) => {
+    here.add(id)
+    return () => void here.delete(id)
+  }
+  const begin = (job: TakenJob) => {
+    const ended = runsHere(job.id)
+    const run = runJob(shop, fetch, job, stopping.signal).finally(() => {
+      ended()
+      runs.delete(run)
+      wake()
+    })
+    runs.add(run)
+  }
+  const takeAll = async () => {
+    while (runs.size < AT_ONCE && !stopping.signal.aborted) {
+      const files = (await keptBackups(shop.environment.backupDir)).map(({ name }) => name)
+      const job = await takeJob(shop.db, { server, here: [...here], files })
+      if (!job) break
+      begin(job)
+    }
+    await endBrokenOff(shop.db, { here: [...here] })
+    await forgetJobs(shop.db)
+  }
+  let looking = Promise.resolve()
+  const look = () => {
+    const looked = looking.then(takeAll)
+    looking = looked.catch(() => undefined)
+    return looked
+  }
+  // Whatever fails now is looked for again.
+  const wake = () => {
+    if (!stopping.signal.aborted) void look().catch(() => undefined)
+  }
+  const stop = async () => {
+    stopping.abort()
+    await Promise.allSettled([looking, ...runs])
+  }
+  return { server, runsHere, look, wake, stop }
+}
+
+/** Looks for jobs from time to time. @returns a function that stops it, and hands back what runs */
+export function keepWorking({ log }: Shop, jobs: Jobs): () => Promise<void> {
+  const stopLooking = regularly(
+    jobs.look,
+    (error) => log.error({ err: error }, 'no jobs could be taken; the next attempt follows'),
+    LOOK,
+  )
+  return async () => {
+    await jobs.stop()
+    await stopLooking()
+  }
+}
+
+/** Runs a job to its end, and notes what came of it; never throws. */
+async function runJob(shop: Shop, fetch: Fetch, job: TakenJob, stopping: AbortSignal): Promise<void> {
+  const { id, server, kind } = job
+  const over = new AbortController()
+  const signal = AbortSignal.any([over.signal, stopping])
+  let outcome: object | undefined
+  const progress = (rows: number, all: number) => {
+    outcome = { rows, all }
+  }
+  const note = (said: { state?: string; outcome?: object } = outcome ? { outcome } : {}) =>
+    noteJob(shop.db, { id, server, ...said })
+  const stopBeating = keepBeating(note, () => over.abort())
+  const end = await jobHandlers[kind]({ shop, fetch, job, progress, signal }).then(
+    (result) => (result === null ? null : { state: 'done', outcome: { ...outcome, ...result } }),
+    (error: unknown) => ({ state: 'failed', outcome: { ...outcome, problem: problemOf(error) } }),
+  )
+  stopBeating()
+  if (over.signal.aborted || end === null) return
+  if (end.state === 'failed' && stopping.aborted) await handBackJob(shop.db, job).catch(() => undefined)
+  else await noteEnd(shop, job, () => note(end))
+  if (end.state === 'failed' && !stopping.aborted)
+    shop.log.error({ job: id, kind, ...end.outcome }, 'a job failed')
+}
+
+/** What can't be noted is taken for broken off, and done again. */
+async function noteEnd({ log }: Shop, { id, kind }: TakenJob, note: () => Promise<boolean>): Promise<void> {
+  await note().catch((error: unknown) =>
+    log.error({ err: error, job: id, kind }, 'the end of a job was not noted'),
+  )
+}
+
+function problemOf(error: unknown): { code: string; message: string } {
+  return { code: error instanceof JobRefused ? error.code : 'job_failed', message: reasonOf(error) }
+}

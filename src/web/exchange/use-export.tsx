@@ -1,0 +1,118 @@
+import { App, Button } from 'antd'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { grouped } from '#domain/decimal'
+import type { Resource } from '#resource/resource'
+import type { Download, Downloaded } from '../data/download'
+import { TOAST_SECONDS, toastPlacement } from '../data/notification'
+import { fileName, saveFile } from '../kit/save-file'
+import { exportedList, finishedExport, type KeptExport } from './kept-export'
+
+const ExportProgress = lazy(() =>
+  import('./ExportProgress').then((module) => ({ default: module.ExportProgress })),
+)
+
+const MEGABYTE = 1024 * 1024
+const BETWEEN_NEWS_IN_MILLISECONDS = 250
+
+/** The formats of an exported list. */
+export const formats = ['xlsx', 'csv'] as const
+
+export type Format = (typeof formats)[number]
+
+/** The state of a list in the API's terms. */
+export interface ExportedList {
+  columns: string[]
+  filters: unknown[]
+  sorts: string[]
+  q: string
+}
+
+/** What is shown of a progress. The one of an XLSX file is its size, since its rows are compressed. */
+function useProgress() {
+  const { t } = useTranslation()
+  const rowsOf = (rows: number, total: number, note?: string) => {
+    const label = t('exchange.export.rows', { rows, total })
+    return (
+      <Suspense fallback={label}>
+        <ExportProgress rows={rows} total={total} label={label} />
+        {note && <div>{note}</div>}
+      </Suspense>
+    )
+  }
+  return {
+    job: ({ rows, total }: KeptExport) => rowsOf(rows, total, t('exchange.export.waiting')),
+    download: (format: Format, { bytes, lines }: Downloaded, total: number) =>
+      format === 'csv'
+        ? rowsOf(Math.min(Math.max(lines - 1, 0), total), total)
+        : t('exchange.export.size', { size: grouped(bytes / MEGABYTE, 1), total }),
+  }
+}
+
+const totalOf = (headers: Headers) => Number(headers.get('x-total-rows') ?? 0)
+
+/** Exports of a resource's list; each is a toast, which shows how far it is and the way out of it. */
+export function useExport(resource: Resource) {
+  const { t } = useTranslation()
+  const { notification } = App.useApp()
+  const progress = useProgress()
+  const run = async (
+    name: string,
+    loaded: (signal: AbortSignal, show: (description: React.ReactNode) => void) => Promise<Download>,
+  ) => {
+    const key = `export.${name}`
+    const stop = new AbortController()
+    const actions = (
+      <Button size="small" onClick={() => stop.abort()}>
+        {t('form.cancel')}
+      </Button>
+    )
+    const toast = { key, placement: toastPlacement, closeIcon: false } as const
+    let shownAt = 0
+    const show = (description: React.ReactNode) => {
+      if (stop.signal.aborted || performance.now() - shownAt < BETWEEN_NEWS_IN_MILLISECONDS) return
+      shownAt = performance.now()
+      notification.info({
+        ...toast,
+        actions,
+        duration: 0,
+        message: t('exchange.export.running'),
+        description,
+      })
+    }
+    try {
+      const { file, headers } = await loaded(stop.signal, show)
+      const saved = fileName(headers, name)
+      saveFile(file, saved)
+      const rows = totalOf(headers)
+      notification.success({
+        ...toast,
+        duration: TOAST_SECONDS,
+        message: t('exchange.export.done', { name: saved }),
+        description: t('exchange.export.count', { count: rows, rows }),
+      })
+    } catch (error) {
+      if (stop.signal.aborted) return notification.destroy(key)
+      notification.error({
+        key,
+        placement: toastPlacement,
+        duration: TOAST_SECONDS,
+        message: t('exchange.export.failed'),
+        description: error instanceof Error ? error.message : t('errors.unknown'),
+      })
+    }
+  }
+  return {
+    /** Downloads the list. */
+    list: (format: Format, list: ExportedList) =>
+      run(`${resource.$id}.${format}`, (signal, show) =>
+        exportedList(`/${resource.$id}/export`, { format, ...list }, signal, {
+          job: (job) => show(progress.job(job)),
+          download: (so, headers) => show(progress.download(format, so, totalOf(headers))),
+        }),
+      ),
+    /** Downloads what a job has written, or goes on following it. */
+    kept: (job: KeptExport) =>
+      run(job.id, (signal, show) => finishedExport(job, signal, (now) => show(progress.job(now)))),
+  }
+}
