@@ -28,6 +28,6 @@ describe.skipIf(url === undefined)('a check of the books that takes longer than 
       await sleep.execute(session),
     ])
     expect((await twice).map(({ rows }) => rows)).toEqual([[{ woke: 1 }], [{ woke: 1 }]])
-    await expect(sleep.execute(database.db)).rejects.toThrow()
+    await expect(sleep.execute(database.db)).rejects.toThrow(/timeout/)
   })
 })

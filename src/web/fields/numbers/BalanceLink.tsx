@@ -1,7 +1,8 @@
 import type { BaseRecord } from '@refinedev/core'
 import type { PropsWithChildren } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Field, Resource } from '#resource/resource'
+import { translate } from '../../data/languages/i18n'
+import { useLanguage } from '../../data/languages/use-title'
 import { RecordLink } from '../../shell/dialogs/dialogs'
 import { balances } from './balances'
 import { isKey } from '../references/reference-values'
@@ -18,13 +19,13 @@ interface BalanceLinkProps {
 
 /** A figure that opens its movements. */
 export function BalanceLink({ resource, record, children }: PropsWithChildren<BalanceLinkProps>) {
-  const { t } = useTranslation()
+  useLanguage()
   const key: unknown = record[resource.key]
   const part = balances[resource.$id]?.part
   if (!isKey(key) || part === undefined) return children
   return (
     <span className="figure-link">
-      <RecordLink resource={resource.$id} recordKey={key} part={part} hint={t('holdings.source')}>
+      <RecordLink resource={resource.$id} recordKey={key} part={part} hint={translate('holdings.source')}>
         {children}
       </RecordLink>
     </span>

@@ -1,10 +1,11 @@
 import type { BaseRecord } from '@refinedev/core'
 import type { PropsWithChildren } from 'react'
-import { useTranslation } from 'react-i18next'
 import { figureOf, figures, type FigureName } from '#domain/proof/figures'
 import { keyOf } from '#keys/shortcuts'
 import { isSeenOnAll } from '#resource/shown'
 import type { Field, Resource, Resources } from '#resource/resource'
+import { translate } from '../../data/languages/i18n'
+import { useLanguage } from '../../data/languages/use-title'
 import { useResources } from '../../data/resources'
 import { openProof, proofMark, type AskedProof } from '../../shell/proof/asked-proof'
 import { isKey } from '../references/reference-values'
@@ -24,11 +25,19 @@ interface ProvableProps {
   title?: string
 }
 
-/** Whether the user sees all that makes a figure. */
+const seenFigures = new WeakMap<Resources, Map<FigureName, boolean>>()
+
+/** Whether the user sees all that makes a figure; each cell of a column asks. */
 export function isProvable(resources: Resources, figure: FigureName): boolean {
-  return Object.entries(figures[figure].reveals).every(([name, fields]) =>
-    fields.every((field) => isSeenOnAll(resources, `${name}.${field}`)),
-  )
+  const known = seenFigures.get(resources) ?? new Map<FigureName, boolean>()
+  seenFigures.set(resources, known)
+  const seen =
+    known.get(figure) ??
+    Object.entries(figures[figure].reveals).every(([name, fields]) =>
+      fields.every((field) => isSeenOnAll(resources, `${name}.${field}`)),
+    )
+  known.set(figure, seen)
+  return seen
 }
 
 /** A figure of a record that opens the entries that make it. */
@@ -62,8 +71,9 @@ export function Proved({ title, markFirst = false, children, ...asked }: PropsWi
   )
 }
 
+/** A list has fifty of them, for which the hook of react-i18next alone would take as long as a column. */
 function ProofMark({ title, onClick }: { title: string; onClick: () => void }) {
-  const { t } = useTranslation()
-  const hint = t('fields.prove', { title, key: keyOf('prove') })
+  useLanguage()
+  const hint = translate('fields.prove', { title, key: keyOf('prove') })
   return <button type="button" className="proof-mark" aria-label={hint} title={hint} onClick={onClick} />
 }
