@@ -146,7 +146,7 @@ test('stock gets certificates: one edit of a file while everybody works', async 
   await test.step('it filters', async () => {
     await button(page.getByRole('main'), '筛选').click()
     await topDialog(page).getByRole('group', { name: '证书号' }).getByRole('textbox').fill('GIA-2')
-    await button(topDialog(page), '确定').click()
+    await button(topDialog(page), '应用').click()
     await expect(cell(page, '足金光身戒')).toHaveCount(0)
     await expect(cell(page, '古法龙凤镯')).toBeVisible()
   })

@@ -114,7 +114,7 @@ async function sell(page: Page): Promise<void> {
   await cell(page, '工费/克', 1).fill('18')
   await cell(page, '折扣', 1).fill('43.60')
   await expectRow(page, 'N300', '18,500.00')
-  await expect(order.getByLabel('应收现金', { exact: true })).toHaveText('HK$47,408.00')
+  await expect(order.getByLabel('应收金额', { exact: true })).toHaveText('HK$47,408.00')
   await saveOrder(page)
 }
 

@@ -21,10 +21,10 @@ test('the clerk sets the counter’s screen up: size, language and the whole scr
 
   await test.step('a smaller size makes everything smaller, and stays after a reload', async () => {
     const before = await heightOf()
-    await inUserMenu(page, '布局大小')
-    await expect(page.getByRole('menuitem', { name: '中等' })).toBeDisabled()
-    await page.getByRole('menuitem', { name: '紧凑' }).click()
-    await expect(page.getByText('布局大小切换成功')).toBeVisible()
+    await inUserMenu(page, '界面大小')
+    await expect(page.getByRole('menuitem', { name: '中', exact: true })).toBeDisabled()
+    await page.getByRole('menuitem', { name: '特小' }).click()
+    await expect(page.getByText('界面大小切换成功')).toBeVisible()
     expect(await heightOf()).toBeLessThan(before)
     await page.reload()
     await search.waitFor()
@@ -97,7 +97,7 @@ test.describe('on a phone', () => {
     await signIn(page, server)
     await button(page, '用户菜单').click()
     await expect(page.getByRole('menuitem', { name: /语言/ })).toBeVisible()
-    for (const name of [/全屏/, /布局大小/]) await expect(page.getByRole('menuitem', { name })).toHaveCount(0)
+    for (const name of [/全屏/, /界面大小/]) await expect(page.getByRole('menuitem', { name })).toHaveCount(0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
 })

@@ -56,17 +56,17 @@ test('the owner makes a role, says what it may do, tries it, and whoever holds i
 
   await test.step('it is tried in a window that says its name, and so does a tab opened from it', async () => {
     const opening = owner.context().waitForEvent('page')
-    await owner.getByRole('button', { name: '以柜台的身份试看' }).click()
+    await owner.getByRole('button', { name: '以此角色预览：柜台' }).click()
     const tried = await opening
-    const banner = (page: Page) => page.getByRole('complementary', { name: '角色试看' })
-    await expect(banner(tried)).toContainText('「柜台」')
+    const banner = (page: Page) => page.getByRole('complementary', { name: '角色预览' })
+    await expect(banner(tried)).toContainText('“柜台”')
     const menu = tried.getByRole('navigation', { name: '主导航' })
     await expect(menu.getByText('系统设置')).toBeVisible()
     await expect(menu.getByRole('link', { name: '用户' })).toHaveCount(0)
     const tab = owner.context().waitForEvent('page')
     await menu.getByRole('link', { name: '收付款' }).click({ modifiers: ['ControlOrMeta'] })
     const another = await tab
-    await expect(banner(another)).toContainText('「柜台」')
+    await expect(banner(another)).toContainText('“柜台”')
     expect(new URL(another.url()).search).toBe('')
     await another.close()
     await tried.close()

@@ -55,8 +55,8 @@ test('a regular brings one of two rings back', async ({ page, server }) => {
       /^[-\d]{10}期初HK\$0\.000\.000 g$/,
       /销售CPXS-[-\d]+HK\$27,480\.00HK\$27,480\.00/,
       /销售退货XSTH-[-\d]+−HK\$18,320\.00HK\$9,160\.00/,
-      /收付款 · 现金PAY-000001CPXS-[-\d]+−HK\$12,000\.00−HK\$2,840\.00/,
-      /收付款 · 余额PAY-000002XSTH-[-\d]+HK\$2,840\.00HK\$0\.00/,
+      /收款 · 现金PAY-000001CPXS-[-\d]+−HK\$12,000\.00−HK\$2,840\.00/,
+      /退款 · 余额PAY-000002XSTH-[-\d]+HK\$2,840\.00HK\$0\.00/,
       /存入余额 · 余额PAY-000002XSTH-[-\d]+−HK\$2,840\.00−HK\$2,840\.00/,
       /^[-\d]{10}期末−HK\$2,840\.000\.000 g$/,
     ])
@@ -67,7 +67,7 @@ test('a regular brings one of two rings back', async ({ page, server }) => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(main.getByText('部分退货', { exact: true })).toBeVisible()
     await expect(unpaidIn(main)).toHaveText('HK$0.00')
-    await expect(paymentsIn(main).getByLabel('应收现金', { exact: true })).toHaveText('HK$27,480.00')
+    await expect(paymentsIn(main).getByLabel('应收金额', { exact: true })).toHaveText('HK$27,480.00')
     await expect(paymentsIn(main).getByLabel('已付', { exact: true })).toHaveText('HK$12,000.00')
     await expect(paymentsIn(main).getByLabel('退货冲抵')).toHaveText('HK$15,480.00')
   })
@@ -190,7 +190,7 @@ test('ten pieces are scanned without a mouse, and two staff meet on one order', 
     await scan(page, 'U200-3')
     await expect(page.getByText('U200-3 已在此单据中')).toBeVisible()
     await expect(lines.getByText('共 10 行')).toBeVisible()
-    await expect(paymentsIn(page.getByRole('main')).getByLabel('应收现金', { exact: true })).toHaveText(
+    await expect(paymentsIn(page.getByRole('main')).getByLabel('应收金额', { exact: true })).toHaveText(
       'HK$229,500.00',
     )
     await expect(scanner(page)).toBeFocused()
@@ -205,7 +205,7 @@ test('ten pieces are scanned without a mouse, and two staff meet on one order', 
     await order.getByLabel('备注').first().fill('周六来取')
     await colleague.getByRole('button', { name: '删除第 10 行' }).click()
     await button(order, '保存').click()
-    await expect(order.getByLabel('应收现金', { exact: true })).toHaveText('HK$202,500.00')
+    await expect(order.getByLabel('应收金额', { exact: true })).toHaveText('HK$202,500.00')
     await expect(button(order, '保存')).toBeDisabled()
   })
   await test.step('both versions are shown, and one is made of them', async () => {
@@ -223,7 +223,7 @@ test('ten pieces are scanned without a mouse, and two staff meet on one order', 
     await button(merge, '保存').click()
     await expect(merge).toBeHidden()
     await expect(lines.getByText('共 9 行')).toBeVisible()
-    await expect(paymentsIn(page.getByRole('main')).getByLabel('应收现金', { exact: true })).toHaveText(
+    await expect(paymentsIn(page.getByRole('main')).getByLabel('应收金额', { exact: true })).toHaveText(
       'HK$202,500.00',
     )
     for (const line of [1, 9]) await expect(lines.getByTitle(`U200-${line}`, { exact: true })).toBeVisible()

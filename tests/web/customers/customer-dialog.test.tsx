@@ -164,6 +164,25 @@ test('the statement runs from the opening to the closing, and each entry leads t
   await waitFor(() => expect(location.search).toContain('open=customer_balance_details/2'))
 })
 
+test('a payment on the statement says which way it went', async () => {
+  const { user, call, id } = await openLuk('')
+  await call('POST', '/products', { code: 'R100', name: 'Plain ring' })
+  const line = { product_code: 'R100', quantity: 1, weight: 10, labor_fee_per_gram_value: 16 }
+  const order_details = [{ ...line, gold_price_per_gram_value: 900 }]
+  for (const order_type of ['CPXS', 'CPRK']) {
+    const { body } = await call('POST', '/orders', {
+      ...{ customer_id: id, date: today, order_details, order_type },
+    })
+    await call('POST', '/order_payments', { order_code: body.code, payment_method: 'cash', value: 100 })
+  }
+  await user.click(await screen.findByRole('link', { name: 'LUK' }))
+  await user.click(await tab('Statement'))
+
+  const rows = await rowsIn(() => screen.queryByRole('region', { name: 'Statement' }), 5)
+  expect(rows.join('\n')).toMatch(/Payment · Cash.*−HK\$100.00/)
+  expect(rows.join('\n')).toMatch(/Payment out · Cash.*HK\$100.00/)
+})
+
 test('a new customer has the form alone', async () => {
   const { user, call } = await openLuk('?open=customers/new')
   await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Chan')

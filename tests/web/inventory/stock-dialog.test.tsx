@@ -235,7 +235,7 @@ test('the life of goods tells what happened to them, and where their weight drif
   const { user, call } = await openRings()
   const gone = { operator: 'decrease', quantity: 5, weight: 51.2, remarks: 'sold to a friend' }
   await call('POST', '/inventorys/R100-S15/adjust', gone)
-  await user.click(await screen.findByRole('tab', { name: 'Life' }))
+  await user.click(await screen.findByRole('tab', { name: 'Timeline' }))
   const row = (await screen.findByText(/sold to a friend/)).closest('tr')
   expect(row).toHaveTextContent(/Adjustment.*−5 · 51\.200 g.*Weight differs by 0\.190 g/)
 })

@@ -39,7 +39,7 @@ test('a price that has changed while the page lay open is told once, with the li
   await setPrice(860)
   await user.click(await confirm())
   const dialog = await question()
-  expect(dialog.getByText('2 lines not at today’s gold price:')).toBeVisible()
+  expect(dialog.getByText('2 lines not at today’s price:')).toBeVisible()
   expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     '1. R100 841.25 → 860.00',
     '3. R100 841.25 → 860.00',
@@ -69,7 +69,7 @@ test('the counter says it too, and can be left for today’s price', async () =>
   await screen.findByRole('button', { name: 'Receive payment' })
   await user.keyboard('{F8}')
   const asked = within(await screen.findByRole('dialog', { name: /Receive payment/ }))
-  expect(await asked.findByText('2 lines not at today’s gold price:')).toBeVisible()
+  expect(await asked.findByText('2 lines not at today’s price:')).toBeVisible()
   await user.click(asked.getByRole('button', { name: /Take today’s price/ }))
   await waitFor(async () => expect(await cell('Gold price/g', 1)).toHaveValue('841.25'))
   expect(screen.queryByRole('dialog', { name: /Receive payment/ })).toBeNull()

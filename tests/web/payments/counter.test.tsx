@@ -125,7 +125,7 @@ test('old gold is weighed and priced, and only the rest is asked for in money', 
   await user.keyboard('1.005')
   await user.click(asked.getByLabelText('Agreed price per gram'))
   await user.keyboard('500')
-  expect(asked.getByLabelText('Worth')).toHaveTextContent('HK$502.50')
+  expect(asked.getByLabelText('Value')).toHaveTextContent('HK$502.50')
   expect(given).toHaveValue('413.50')
   await user.click(asked.getByRole('combobox', { name: 'Material' }))
   await user.click(await screen.findByText(/18K gold/, { selector: '.ant-select-item *' }))

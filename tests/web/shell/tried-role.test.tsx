@@ -27,7 +27,7 @@ function openTrial(role: string) {
   return openApp(location.pathname + location.search)
 }
 
-const banner = () => screen.findByRole('complementary', { name: 'Trying a role' })
+const banner = () => screen.findByRole('complementary', { name: 'Viewing as a role' })
 
 test('the admin sees the shop as staff do, in a window that says so and changes nothing', async () => {
   await shop().call('POST', '/colors', { name: 'Yellow' })

@@ -1,3 +1,4 @@
+import { orderTypeOf, takesBack } from '#domain/order/order-types'
 import { labels } from '#words/labels'
 import type { BaseRecord } from '@refinedev/core'
 import type { TableColumnsType } from 'antd'
@@ -25,15 +26,28 @@ export function statementHeads(t: TFunction): string[] {
   return [...names, ...figures].map((name) => t(`statement.${name}`))
 }
 
-/** What an entry is, in words: the type of an order, the method of a payment. */
+/** Which way a payment went: what is received takes off what the customer owes. */
+function wayOf({ cash, gold_weight, order_code }: StatementEntry): 'in' | 'out' | 'refund' {
+  if ((cash || gold_weight) < 0) return 'in'
+  return takesBack(orderTypeOf(order_code ?? '')) ? 'refund' : 'out'
+}
+
+const kindKeys = {
+  payment: (entry: StatementEntry) => `payments.kinds.${wayOf(entry)}`,
+  deposit: () => 'statement.kinds.deposit',
+  withdrawal: () => 'statement.kinds.withdrawal',
+}
+
+/** What an entry is, in words: the type of an order, the direction and the method of a payment. */
 export function useKindOf(): (entry: StatementEntry) => string {
   const { t } = useTranslation()
   const title = useTitle()
   return useCallback(
-    ({ kind, order_type, payment_method }) => {
+    (entry) => {
+      const { kind, order_type, payment_method } = entry
       if (kind === 'order') return order_type === null ? '' : title(labels.orderTypes[order_type])
       const method = payment_method === null ? '' : ` · ${title(labels.paymentMethods[payment_method])}`
-      return t(`statement.kinds.${kind}`) + method
+      return t(kindKeys[kind](entry)) + method
     },
     [t, title],
   )

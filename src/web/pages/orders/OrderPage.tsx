@@ -54,13 +54,12 @@ export function OrderPage() {
 
 /** The head of the page stays in sight: what the order is on the left, what to do with it on the right. */
 function OrderPageFrame({ title, code, tags, actions, children }: PropsWithChildren<OrderFrameProps>) {
-  const isNew = useParams().id === 'new'
   return (
     <article className="order-page">
-      <header className="order-bar" data-new={isNew || undefined}>
+      <header className="order-bar">
         <Flex align="center" gap="small" wrap className="order-title">
-          <h1>{code}</h1>
-          <span className="quiet">{title}</span>
+          <h1>{code ?? title}</h1>
+          {code !== undefined && <span className="quiet">{title}</span>}
           <span>{tags}</span>
         </Flex>
         <Flex gap="small" wrap className="order-actions">

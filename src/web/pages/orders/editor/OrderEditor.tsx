@@ -96,8 +96,8 @@ export function OrderEditor(props: OrderEditorProps) {
   const onChanged = useStable(() => void reload())
   return (
     <Frame
-      title={t(`orders.types.${header.order_type}`)}
-      code={header.code || t('orders.new')}
+      title={t(`orders.${header.code ? 'types' : 'new'}.${header.order_type}`)}
+      code={header.code || undefined}
       tags={<StatusTags order={state.saved} />}
       actions={<OrderActions {...{ editing, root, foot, reload }} />}
     >
