@@ -1,3 +1,4 @@
+import { round } from '#domain/decimal'
 import type { Db } from './db/connect'
 import { chainInvariant, sentence } from './store/invariants/chain-invariant'
 import type { Invariant } from './store/invariants/invariant'
@@ -68,7 +69,7 @@ async function checkAll(
   for (const invariant of asked) {
     const { violations = [], seconds = 0 } = found.get(invariant) ?? {}
     all += violations.length
-    const long = seconds < 1 ? '' : ` (${seconds.toFixed(1)} s)`
+    const long = seconds < 1 ? '' : ` (${round(seconds, 1)} s)`
     print(
       `${violations.length === 0 ? 'ok ' : 'BAD'} ${invariant.number}. ${invariant.name}: ${violations.length}${long}`,
     )
