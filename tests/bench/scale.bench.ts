@@ -69,6 +69,10 @@ function worksOf({ call, database: { db } }: BenchShop): Work[] {
   }))
   const save = () =>
     call<{ id: number }>('POST', '/_api/orders', { order_type: 'CPXS', customer_id: 2, order_details: lines })
+  const keys = Array.from({ length: 1_000 }, (_, row) => row + 2)
+  let turn = 0
+  const bulk = () =>
+    call('POST', '/_api/customers/bulk', { action: 'update', keys, values: { remarks: `turn ${turn++}` } })
   const confirmed = async () => call('POST', `/_api/orders/confirm/${(await save()).id}`)
   return [
     ...pages,
@@ -82,6 +86,8 @@ function worksOf({ call, database: { db } }: BenchShop): Work[] {
     ['50 lines saved', save],
     ['50 lines saved and confirmed', confirmed],
     ['dashboard', () => call('GET', '/_api/dashboard')],
+    ['statement of the customer with the most entries', () => call('GET', '/_api/customers/1/cashflow'), 3],
+    ['1,000 customers changed in bulk', bulk, 3],
     ...Object.keys(loadReports('reports', resources)).map((name): Work => [
       `report ${name}, a year`,
       () => call('GET', `/_api/reports/${name}?${year}`),

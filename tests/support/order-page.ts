@@ -21,7 +21,7 @@ export const paymentsIn = (scope: Locator): Locator => scope.getByRole('region',
 /** What is still unpaid of an order, as it says itself: until something is paid, that is all that is due. */
 export const unpaidIn = (scope: Locator): Locator =>
   paymentsIn(scope)
-    .getByLabel(/^(未付金额|应[收付]现金)$/)
+    .getByLabel(/^(未付金额|应[收付]金额)$/)
     .last()
 
 /** The gold that is still unpaid of an order. */

@@ -1,5 +1,5 @@
 import { lazy, useEffect, useState } from 'react'
-import { fetchLikely } from './fetch-likely'
+import { fetchLikely, savesData } from './fetch-likely'
 import { AuthRedirectPage } from '../pages/login/AuthRedirectPage'
 import { LoginPage } from '../pages/login/LoginPage'
 import { AUTH_REDIRECT_PATH, isPath } from '../data/session/addresses'
@@ -75,7 +75,7 @@ export function Root() {
   const starting = session.state === 'starting'
   useFollowingTabs()
   useEffect(() => {
-    if (starting) return
+    if (starting || savesData()) return
     const early = setTimeout(() => void import('./App'), 1000)
     return () => clearTimeout(early)
   }, [starting])

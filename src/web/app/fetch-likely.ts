@@ -9,7 +9,7 @@ const likely = [
 const FIRST_SCREEN_IN_MILLISECONDS = 3000
 
 /** Whether the browser asks to save data, for users who pay by the megabyte; not every browser says so. */
-function savesData(): boolean {
+export function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   return connection?.saveData === true
 }

@@ -74,10 +74,8 @@ function Groups({ reports }: { reports: readonly ReportHead[] }) {
             <ul>
               {own.map(({ name, title, all_measures }) => (
                 <li key={name}>
-                  <Link to={`/admin/reports/${name}`} aria-label={title}>
-                    {title}
-                    <small>{all_measures.map((measure) => measure.title).join(' · ')}</small>
-                  </Link>
+                  <Link to={`/admin/reports/${name}`}>{title}</Link>
+                  <small>{all_measures.map((measure) => measure.title).join(' · ')}</small>
                 </li>
               ))}
             </ul>

@@ -5,7 +5,7 @@ import type { PropsWithChildren } from 'react'
 export function Setting({ title, children }: PropsWithChildren<{ title: string }>) {
   return (
     <section>
-      <Typography.Title level={5} aria-level={3}>
+      <Typography.Title level={5} aria-level={2}>
         {title}
       </Typography.Title>
       {children}
