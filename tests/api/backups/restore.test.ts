@@ -32,13 +32,16 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }))
 
-/** The lines of a backup, without its first, which has the moment, and its seal. */
+/**
+ * The lines of a backup, without its first, which has the moment, its seal, and the sums after each table: those depend
+ * on the order of rows, in which PostgreSQL puts an updated one where it has room.
+ */
 async function linesOf(backup: BackupFile): Promise<string[]> {
   const lines = gunzipSync(await readFile(backup.path))
     .toString()
     .trimEnd()
     .split('\n')
-  return lines.slice(1, -1)
+  return lines.slice(1, -1).filter((line) => !line.startsWith('["rows",'))
 }
 
 test(
