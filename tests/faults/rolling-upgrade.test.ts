@@ -4,8 +4,7 @@ import { patience } from '../support/pace'
 import { refusedStart, startServer, type RunningServer } from '../support/running-server'
 import { tokenAt } from '../support/signed-in'
 import { crowdAt } from '../support/steady-load'
-import { stockShop } from '../support/stocked-shop'
-import { sellersAt } from './cluster/sellers'
+import { plentyAt, sellersAt } from './cluster/sellers'
 import { lastRelease } from './last-release'
 
 const url = await emptyPostgres(`goldbook_test_rolling_${process.pid}`)
@@ -27,15 +26,7 @@ describe.skipIf(url === undefined || released === undefined)('a shop of the last
   beforeAll(async () => {
     old = await startServer(environment, { root: released })
     token = await tokenAt(old)
-    const { ask, customers } = await stockShop(old)
-    const line = { product_code: 'R100', size: '8', gold_price_per_gram_value: 900 }
-    const bought = await ask('POST', '/orders', {
-      ...{ order_type: 'CPRK', customer_id: customers.luk },
-      order_details: [{ ...line, quantity: 100_000, weight: 100_000 }],
-    })
-    await ask('POST', `/orders/confirm/${bought.id}`)
-    const order_details = [{ ...line, quantity: 1, weight: 1, labor_fee_per_gram_value: 16 }]
-    order = { order_type: 'CPXS', customer_id: customers.luk, order_details }
+    order = await plentyAt(old)
   }, patience(120_000))
   afterAll(async () => {
     await old.close()

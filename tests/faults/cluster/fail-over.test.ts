@@ -3,9 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { patience } from '../../support/pace'
 import { refusedStart, startServer, type RunningServer } from '../../support/running-server'
 import { tokenAt } from '../../support/signed-in'
-import { stockShop } from '../../support/stocked-shop'
 import { ownCluster } from './own-cluster'
-import { sellersAt, type Sold } from './sellers'
+import { plentyAt, sellersAt, type Sold } from './sellers'
 
 const cluster = await ownCluster('shop')
 if (!cluster) console.log('No PostgreSQL is installed: no cluster failed over.')
@@ -27,15 +26,7 @@ describe.skipIf(!cluster)('a cluster of three PostgreSQL', () => {
     const first = await startServer(environment)
     servers = [first, await startServer(environment)]
     token = await tokenAt(first)
-    const { ask, customers } = await stockShop(first)
-    const line = { product_code: 'R100', size: '8', gold_price_per_gram_value: 900 }
-    const bought = await ask('POST', '/orders', {
-      ...{ order_type: 'CPRK', customer_id: customers.luk },
-      order_details: [{ ...line, quantity: 100_000, weight: 100_000 }],
-    })
-    await ask('POST', `/orders/confirm/${bought.id}`)
-    const order_details = [{ ...line, quantity: 1, weight: 1, labor_fee_per_gram_value: 16 }]
-    order = { order_type: 'CPXS', customer_id: customers.luk, order_details }
+    order = await plentyAt(first)
   }, patience(120_000))
   afterAll(async () => {
     for (const server of servers) await server.close()

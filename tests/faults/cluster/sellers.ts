@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { RunningServer } from '../../support/running-server'
+import { stockShop } from '../../support/stocked-shop'
 
 /** What the counters sold while something went wrong. */
 export interface Sold {
@@ -17,6 +18,19 @@ const SELLERS = 4
 const PAUSE = 50
 
 let crowds = 0
+
+/** Buys more rings than any crowd sells. @returns the sale of one of them to Luk, as clerks write it */
+export async function plentyAt(server: RunningServer): Promise<Record<string, unknown>> {
+  const { ask, customers } = await stockShop(server)
+  const line = { product_code: 'R100', size: '8', gold_price_per_gram_value: 900 }
+  const bought = await ask('POST', '/orders', {
+    ...{ order_type: 'CPRK', customer_id: customers.luk },
+    order_details: [{ ...line, quantity: 100_000, weight: 100_000 }],
+  })
+  await ask('POST', `/orders/confirm/${bought.id}`)
+  const order_details = [{ ...line, quantity: 1, weight: 1, labor_fee_per_gram_value: 16 }]
+  return { order_type: 'CPXS', customer_id: customers.luk, order_details }
+}
 
 /** Lets clerks write and confirm sales without a pause, at servers in turn, until they are told to stop. */
 export function sellersAt(
