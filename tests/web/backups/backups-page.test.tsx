@@ -1,13 +1,18 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { patience } from '#tests/support/pace.ts'
 import { openApp, serveApp } from '#tests/support/served-app.tsx'
-import { serveShop } from '#tests/support/served-shop.ts'
+import { serveShop, type ServedShop } from '#tests/support/served-shop.ts'
+import { BACKUPS } from '#server/backup/folder'
+import { askForJob } from '#server/store/jobs/jobs'
 
 let folder: string
+let shop: ServedShop
+
+const wait = { timeout: patience(20_000) }
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'goldbook-screen-'))
@@ -17,15 +22,35 @@ afterAll(() => rm(folder, { recursive: true }))
 
 serveApp(
   () => [import('#web/pages/backups/BackupsPage.tsx')],
-  () => serveShop({ BACKUP_DIR: folder }),
+  async () => (shop = await serveShop({ BACKUP_DIR: folder })),
 )
 
 test('an owner sees that there is no backup yet, takes one, and finds it in the list', async () => {
   const user = openApp('/admin/backups')
-  const wait = { timeout: patience(20_000) }
   await screen.findByText('No backup yet.', {}, wait)
   expect(screen.getByText('No backup has been restored for a test yet.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Back up now' }))
   await screen.findByRole('button', { name: 'Download' }, wait)
   expect(screen.queryByText('No backup yet.')).not.toBeInTheDocument()
+})
+
+test('an owner has the backup restored for a test, and reads that it passed', async () => {
+  const user = openApp('/admin/backups')
+  await user.click(await screen.findByRole('button', { name: 'Test restore' }, wait))
+  await screen.findByText(/^Restore test passed on /, {}, { timeout: patience(25_000) })
+  expect(screen.queryByRole('button', { name: 'Give up' })).not.toBeInTheDocument()
+})
+
+test('an owner gives up a test that waits for a server which is not there', async () => {
+  const waiting = { id: 'elsewhere', kind: 'restore_test', name: 'elsewhere.backup', plan: {} } as const
+  await askForJob(shop.shop.db, { ...waiting, user_id: null, lane: BACKUPS, needs: 'elsewhere.backup' })
+  const user = openApp('/admin/backups')
+  await screen.findByText('Waiting for a server to take it…', {}, wait)
+  expect(screen.getByRole('button', { name: 'Test restore' })).toBeDisabled()
+  await user.click(screen.getByRole('button', { name: 'Give up' }))
+  await waitFor(
+    () => expect(screen.queryByText('Waiting for a server to take it…')).not.toBeInTheDocument(),
+    wait,
+  )
+  expect(screen.getByRole('button', { name: 'Test restore' })).toBeEnabled()
 })
