@@ -25,7 +25,7 @@ function Entry({ row }: { row: StatementRow }) {
     <>
       <div>
         {row.entry ? kindOf(row.entry) : t(`statement.${String(row.id)}`)}{' '}
-        <small className="quiet">{formatDate(row.date ?? '')}</small>
+        <small className="quiet statement-date">{formatDate(row.date ?? '')}</small>
       </div>
       <div className="statement-document">{document(row)}</div>
     </>
