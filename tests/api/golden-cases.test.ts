@@ -13,7 +13,16 @@ test.each(cases)('$file: $name', async (story) => {
 
 /** Refusals of 409 and 422 that no call of the trade gives: of staff, files, resources, views, print templates and retried requests. */
 const elsewhere = new Set<string>([
-  ...['import_running', 'last_admin', 'view_name_taken', 'key_reused', 'password_required', 'password_weak'],
+  ...[
+    'import_running',
+    'export_running',
+    'job_broken_off',
+    'last_admin',
+    'view_name_taken',
+    'key_reused',
+    'password_required',
+    'password_weak',
+  ],
   ...[
     'own_password',
     'password_wrong',

@@ -17,7 +17,13 @@ if (url !== undefined && released === undefined)
 const TOGETHER = 60_000
 
 describe.skipIf(url === undefined || released === undefined)('a shop of the last release', () => {
-  const environment = { DATABASE_URL: url, LOG_LEVEL: 'error' }
+  // Twenty clients without a pause keep a small machine too busy for the limits of a counter. Whether the two versions
+  // serve one shop shows where nobody is sent away for that.
+  const environment = {
+    DATABASE_URL: url,
+    LOG_LEVEL: 'error',
+    DATABASE_TIMEOUT: String(patience(20_000)),
+  }
   let old: RunningServer
   let upgraded: RunningServer | undefined
   let token: string
@@ -58,7 +64,10 @@ describe.skipIf(url === undefined || released === undefined)('a shop of the last
       const answers = statuses.reduce((sum, [, count]) => sum + count, 0)
       const sales = [early, sold, late].reduce((sum, { confirmed }) => sum + confirmed.length, 0)
       console.log(`two versions beside each other: ${answers} answers, ${sales} sales confirmed`)
-      expect(statuses.filter(([status]) => !['200', '201'].includes(status))).toEqual([])
+      const refusals = [early, sold, late, ...met].flatMap(({ codes }) => [...codes])
+      const others = statuses.filter(([status]) => !['200', '201'].includes(status))
+      const told = `${old.output()}${upgraded.output()}`
+      expect({ refusals, others }, told).toEqual({ refusals: [], others: [] })
 
       const { output } = await refusedStart({ DATABASE_URL: url }, ['--verify'])
       expect(output).not.toContain('BAD')

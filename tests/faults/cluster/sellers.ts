@@ -9,6 +9,8 @@ export interface Sold {
   confirmed: string[]
   /** How often each status was answered; 0 for no answer at all. */
   statuses: Record<number, number>
+  /** Codes of the refusals. */
+  codes: Set<string>
   /** When the last write was acknowledged, by the clock of `performance.now`. */
   last: number
 }
@@ -38,7 +40,7 @@ export function sellersAt(
   token: string,
   order: Record<string, unknown>,
 ): { sold: Sold; stop: () => Promise<Sold> } {
-  const sold: Sold = { confirmed: [], statuses: {}, last: 0 }
+  const sold: Sold = { confirmed: [], statuses: {}, codes: new Set(), last: 0 }
   const crowd = ++crowds
   const shift = { isOver: false }
   let turn = 0
@@ -51,9 +53,10 @@ export function sellersAt(
       const answer = await fetch(`${address}/_api${path}`, request).catch(() => undefined)
       const status = answer?.status ?? 0
       sold.statuses[status] = (sold.statuses[status] ?? 0) + 1
-      const said: unknown = await answer?.json().catch(() => undefined)
+      const said: { code?: string } = Object(await answer?.json().catch(() => undefined))
       if (answer?.ok) sold.last = performance.now()
-      if (status !== 0 && status !== 503) return { ...Object(said), status }
+      else sold.codes.add(`${status} ${said.code ?? 'without a code'}`)
+      if (status !== 0 && status !== 503) return { ...said, status }
       await wait(PAUSE)
     }
   }

@@ -51,6 +51,12 @@ export function currentUser(): User | undefined {
   return now.state === 'out' ? now.waiting : undefined
 }
 
+/** The same for a component, which re-renders when somebody else signs in or the user's details change. */
+export function useCurrentUser(): User | undefined {
+  useSession()
+  return currentUser()
+}
+
 /** The key for this user's data in the browser: neither a name nor a login is permanent. */
 export function userKey(): string {
   return String(currentUser()?.id ?? '')

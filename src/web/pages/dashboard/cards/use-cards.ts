@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { sectionsFor } from '#domain/reckoning/dashboard'
 import { fieldsOf } from '#resource/resource'
-import { currentUser } from '../../../data/session/session'
+import { useCurrentUser } from '../../../data/session/session'
 import { usePreference } from '../../../data/preferences/preferences'
 import { useResources, type ServedResources } from '../../../data/resources'
 import { arranged, arrangedAs, asShipped, readArrangement } from '../../../kit/choosing/arrangement'
@@ -29,7 +29,7 @@ function cardsFor(resources: ServedResources): string[] {
 export function useCards(choosing = false) {
   const { t } = useTranslation()
   const known = cardsFor(useResources())
-  const ofRole = readArrangement(currentUser()?.cards)
+  const ofRole = readArrangement(useCurrentUser()?.cards)
   const [arrangement, keep] = usePreference('cards', readArrangement)
   const added = [...ofRole.added, ...arrangement.added]
   const reports = useReportCards([...new Set(added)].filter(isReportCard), choosing)
