@@ -111,7 +111,7 @@ async function start() {
   const server = await listen(environment)
   const database = await connect(environment)
   const serving = inOpeningTurn(database, () => serveFrom(environment, database, server))
-  const { shop, app, jobs } = await serving.catch(async (error: unknown) => {
+  const { shop, jobs } = await serving.catch(async (error: unknown) => {
     await database.close()
     throw error
   })
@@ -123,7 +123,7 @@ async function start() {
   })
   const stopLapsing = keepLapsing(shop)
   const stopSchedule = scheduled(shop, jobs.wake)
-  const stopFiling = keepFiling(shop, app.fetch)
+  const stopFiling = keepFiling(shop, jobs.wake)
   const stopWorking = keepWorking(shop, jobs)
   closeOnSignals(server.close, async () => {
     await stopSchedule()
@@ -153,7 +153,7 @@ async function serveFrom(environment: Environment, database: Database, server: L
   app.route('/', screens(path.join(here, '../client')))
   if (environment.demo) await fillWithDemo(shop, environment.demo)
   server.answerWith((request, bindings) => app.fetch(request, bindings))
-  return { shop, app, jobs }
+  return { shop, jobs }
 }
 
 /** Ten years of trade are written by one user within seconds. */

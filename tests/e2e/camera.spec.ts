@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { expect, test } from '../support/browser'
 import { filmOf } from '../support/filmed-code'
-import { signIn } from '../support/journey'
+import { button, signIn, topDialog } from '../support/journey'
 import { stockShop } from '../support/stocked-shop'
 
 const film = fileURLToPath(new URL('../../.generated/camera/two-bangles.y4m', import.meta.url))
@@ -35,7 +35,7 @@ function lowTargets(page: Page): Promise<string[]> {
   })
 }
 
-test('a sale on a phone is scanned with its camera, one bangle after the other', async ({
+test('a sale on a phone goes from the scan to the receipt by touch alone', async ({
   server,
   launchOptions,
 }) => {
@@ -68,6 +68,34 @@ test('a sale on a phone is scanned with its camera, one bangle after the other',
   await test.step('closed, the camera is off', async () => {
     await page.getByRole('button', { name: '关闭摄像头' }).click()
     await expect(page.locator('video')).toHaveCount(0)
+  })
+  await test.step('a line that lacks nothing takes a tenth of the screen, and opens where it is touched', async () => {
+    const lines = page.locator('tr.line')
+    await expect(lines.first()).toContainText('21.000 g · 900.00 /g')
+    expect((await lines.first().boundingBox())?.height).toBeLessThan(84)
+    await lines.first().tap()
+    await expect(page.getByLabel('备注 1', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: '第 1 行的更多内容' }).tap()
+    await expect(page.getByLabel('备注 1', { exact: true })).toBeHidden()
+  })
+  const dialog = topDialog(page)
+  await test.step('two touches take the money, confirm the sale and bring its receipt', async () => {
+    await button(page.getByRole('main'), '收款').tap()
+    await expect(dialog.getByLabel('应收')).toHaveText('HK$38,700.00')
+    await page.screenshot({ path: path.join(path.dirname(film), 'phone-counter.png') })
+    await dialog.getByRole('button', { name: /^收款/ }).tap()
+    await expect(page.getByRole('dialog').last()).toContainText('小票')
+    await expect(
+      page.getByRole('dialog').last().frameLocator('iframe').getByText('U200-1').first(),
+    ).toBeVisible()
+    await page.screenshot({ path: path.join(path.dirname(film), 'phone-receipt.png') })
+  })
+  const sale = await ask('GET', page.url().replace(/^.*\//, '/orders/'))
+  expect(sale).toMatchObject({
+    confirmed: true,
+    paid: true,
+    quantity: 2,
+    payments: [{ given_value: 38_700 }],
   })
   await browser.close()
 })

@@ -84,7 +84,6 @@ interface SystemTables {
     format: string | null
     language: string | null
     filed_on: string | null
-    filing_since: string | null
   }
   goldbook_report_files: {
     id: Generated<number>

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { fileDueViews } from '#server/usecases/reports/filing'
+import { createJobs } from '#server/usecases/jobs/jobs'
+import { askForDueFiles } from '#server/usecases/reports/filing'
 import { kept, luk, openTrade, ring } from '../../support/cast'
+import { servedBy } from '../../support/shop'
 
 const open = () => openTrade({ stock: [ring] })
 type Shop = Awaited<ReturnType<typeof open>>
@@ -17,9 +19,17 @@ const file = (shop: Shop, view: number, filing: unknown, as: Staff = 'admin') =>
   shop.call('PUT', `/user/views/${view}/filing`, { filing, format: 'csv' }, { as })
 const files = async (shop: Shop, as: Staff = 'admin') =>
   ((await shop.call('GET', '/user/report-files', undefined, { as })).body as { data: object[] }).data
-/** The minute passes at which a server looks for what is due. */
-const look = ({ shop, app }: Shop, day = '2026-11-21') =>
-  fileDueViews({ ...shop, now: () => new Date(`${day}T04:00:00Z`) }, (...asked) => app.fetch(...asked))
+const unended = async ({ shop }: Pick<Shop, 'shop'>) => {
+  const { rows } = await sql`select id from goldbook_jobs where state in ('waiting', 'running')`.execute(
+    shop.db,
+  )
+  return rows.length
+}
+/** The minute passes at which a server looks for what is due, and works it off. */
+const look = async ({ shop, jobs }: Pick<Shop, 'shop' | 'jobs'>, day = '2026-11-21') => {
+  await askForDueFiles(shop, day, () => undefined)
+  while ((await unended({ shop })) > 0) await jobs.look()
+}
 
 test('a saved report is kept as a file once a day, with what it says on that day', async () => {
   const shop = await open()
@@ -66,11 +76,38 @@ test('what passes is tried again: a busy database costs no file', async () => {
   const shop = await open()
   await file(shop, await saveView(shop), 'day')
   const busy = () => Response.json({ code: 'database_busy' }, { status: 503 })
-  await expect(fileDueViews(shop.shop, busy)).rejects.toThrow('503')
+  await look({ shop: shop.shop, jobs: createJobs(shop.shop, busy) })
   expect(await files(shop)).toEqual([])
-  await sql`update goldbook_views set filing_since = now() - interval '11 minutes'`.execute(shop.shop.db)
+  await look(shop)
+  expect(await files(shop)).toEqual([])
+  await sql`update goldbook_jobs set beat_at = now() - interval '16 minutes'`.execute(shop.shop.db)
   await look(shop)
   expect(await files(shop)).toMatchObject([{ problem: null }])
+})
+
+test('two servers that look at once make one file, and what one has begun its owner may give up', async () => {
+  const shop = await open()
+  const view = await saveView(shop)
+  await file(shop, view, 'day')
+  const { jobs } = servedBy(shop.shop)
+  await Promise.all([look(shop), look({ shop: shop.shop, jobs })])
+  expect(await files(shop)).toHaveLength(1)
+
+  await askForDueFiles(shop.shop, '2026-11-22', () => undefined)
+  expect(await unended(shop)).toBe(1)
+  await file(shop, view, null)
+  expect(await unended(shop)).toBe(0)
+})
+
+test('a file that is being made stands beside those that are there', async () => {
+  const shop = await open()
+  await file(shop, await saveView(shop), 'day')
+  await askForDueFiles(shop.shop, '2026-11-22', () => undefined)
+  const making = async (as: Staff) => (await shop.call('GET', '/user/report-files', undefined, { as })).body
+  expect(await making('admin')).toMatchObject({ making: [{ name: '本月客户', day: '2026-11-22' }] })
+  expect(await making('clerk')).toMatchObject({ making: [] })
+  await look(shop, '2026-11-22')
+  expect(await making('admin')).toMatchObject({ making: [], data: [{ day: '2026-11-22' }] })
 })
 
 test('it stops when its owner says so, and a file is removed', async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { fileDueViews } from '#server/usecases/reports/filing'
+import { askForDueFiles } from '#server/usecases/reports/filing'
+import { today } from '#tests/support/shop.ts'
 import { openApp, reopenApp, serveApp, servePricedShop } from '#tests/support/served-app.tsx'
 
 const shop = serveApp(
@@ -19,8 +20,12 @@ test('an owner has a saved report kept as a file each month, and finds the files
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 
-  const { app, shop: opened } = shop()
-  await fileDueViews(opened, (...asked) => app.fetch(...asked))
+  const { shop: opened, jobs } = shop()
+  await askForDueFiles(opened, today, () => undefined)
+  await reopenApp('/admin/reports')
+  expect(await screen.findByText('Being made…')).toBeVisible()
+  await jobs.look()
+  await jobs.stop()
   const saved = vi
     .spyOn(await import('#web/kit/save-file.ts'), 'saveFile')
     .mockImplementation(() => undefined)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/connect'
 
 /** What runs beside requests. */
-export const jobKinds = ['import', 'export', 'backup', 'restore_test'] as const
+export const jobKinds = ['import', 'export', 'report', 'backup', 'restore_test'] as const
 
 export type JobKind = (typeof jobKinds)[number]
 
@@ -52,8 +52,8 @@ const columns = sql.raw(
   'id, kind, user_id, resource, name, language, plan, rows, state, outcome, read_at, beat_at',
 )
 
-/** What lasts as long as its job does, and no longer than a day after it. */
-const withFiles = sql`kind in ('import', 'export')`
+/** What nobody asks about a day after its end: a file that lasts as long as its job does, or is kept elsewhere. */
+const ofADay = sql`kind in ('import', 'export', 'report')`
 /** A job that has not ended. */
 const unfinished = sql`state in ('waiting', 'running', 'checking', 'writing')`
 
@@ -90,6 +90,11 @@ export async function jobInLane(db: Db, lane: string): Promise<Job | undefined> 
   const { rows } = await sql<Job>`
     select ${columns} from goldbook_jobs where lane = ${lane} and state in ('waiting', 'running')`.execute(db)
   return rows[0]
+}
+
+/** Removes what was asked for in a lane, and what came of it: it is asked for anew, or never again. */
+export async function clearLane(db: Db, lane: string): Promise<void> {
+  await sql`delete from goldbook_jobs where lane = ${lane}`.execute(db)
 }
 
 /** The jobs of a kind that a user has asked for, the newest first. */
@@ -138,11 +143,11 @@ export async function keepNewestJobs(db: Db, userId: number, kind: JobKind, most
     order by read_at desc, id offset ${most})`.execute(db)
 }
 
-/** Removes jobs that nobody asks about any more: a day after their end where they have a file, else after 400 days. */
+/** Removes jobs that nobody asks about any more: a day after their end, or 400 days after it. */
 export async function forgetJobs(db: Db): Promise<void> {
   await sql`delete from goldbook_jobs
     where not ${unfinished}
-      and beat_at < now() - case when ${withFiles} then interval '1 day' else interval '400 days' end`.execute(
+      and beat_at < now() - case when ${ofADay} then interval '1 day' else interval '400 days' end`.execute(
     db,
   )
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { RuleBroken } from '#domain/errors'
 import type { Db } from '../../db/connect'
+import { clearLane } from '../jobs/jobs'
 import type { Tx } from '../transaction'
 
 /** How often a saved view of a report is kept as a file. */
@@ -32,42 +33,55 @@ export interface ReportFile {
   created_at: string
 }
 
-/** The minutes after which a file that a server began and did not finish is made by another. */
-const GIVEN_UP = 10
 /** The files of a view that are kept. */
 const MOST_KEPT = 60
 
+/** Of the files of a view one at a time is made. */
+export const laneOf = (view: number): string => `report-${view}`
+
+const filed = ['id', 'owner_id', 'name', 'state', 'format', 'language'] as const
+
 /**
- * Takes a view whose file is due: none was made in the present day, week or month. Another server does not take it.
+ * The views of which no file was made in the present day, week or month.
  *
  * @param today the business day
- * @returns undefined when none is due
  */
-export async function takeDueView(db: Db, today: string): Promise<FiledView | undefined> {
+export async function dueViews(db: Db, today: string): Promise<FiledView[]> {
   const { rows } = await sql<FiledView>`
-    update goldbook_views set filing_since = now()
-    where id = (
-      select id from goldbook_views
-      where filing is not null
-        and (filed_on is null or filed_on < date_trunc(filing, ${today}::date)::date)
-        and (filing_since is null or filing_since < now() - make_interval(mins => ${GIVEN_UP}))
-      order by id limit 1 for update skip locked)
-    returning id, owner_id, name, state, format, language`.execute(db)
+    select ${sql.join(filed.map((each) => sql.ref(each)))} from goldbook_views
+    where filing is not null and (filed_on is null or filed_on < date_trunc(filing, ${today}::date)::date)
+    order by id`.execute(db)
+  return rows
+}
+
+/** A view that is kept as a file; undefined where it is gone, or its owner has changed their mind. */
+export async function filedView(db: Db, id: number): Promise<FiledView | undefined> {
+  const { rows } = await sql<FiledView>`
+    select ${sql.join(filed.map((each) => sql.ref(each)))} from goldbook_views
+    where id = ${id} and filing is not null`.execute(db)
   return rows[0]
 }
 
 /** What came of a due view: the content of its file, or why there is none. */
 export type FileMade = { content: Buffer } | { problem: string }
 
-/** Stores the file of a view, and lets the oldest ones go. @param today the business day */
-export async function keepReportFile(db: Db, view: FiledView, today: string, made: FileMade): Promise<void> {
+/**
+ * Stores the file of a view, and lets the oldest ones go. Of two servers that made it, since one was held to have ended,
+ * the first one's is kept.
+ *
+ * @param day the business day
+ */
+export async function keepReportFile(db: Db, view: FiledView, day: string, made: FileMade): Promise<void> {
   const { id, owner_id, name, format } = view
   await db.transaction().execute(async (tx) => {
+    const { rows } = await sql`
+      update goldbook_views set filed_on = ${day} where id = ${id} and filed_on is distinct from ${day}
+      returning id`.execute(tx)
+    if (rows.length === 0) return
     await tx
       .insertInto('goldbook_report_files')
-      .values({ view_id: id, owner_id, name, format, day: today, content: null, problem: null, ...made })
+      .values({ view_id: id, owner_id, name, format, day, content: null, problem: null, ...made })
       .execute()
-    await sql`update goldbook_views set filed_on = ${today}, filing_since = null where id = ${id}`.execute(tx)
     await sql`
       delete from goldbook_report_files where view_id = ${id} and id not in (
         select id from goldbook_report_files where view_id = ${id} order by id desc limit ${MOST_KEPT})`.execute(
@@ -76,7 +90,10 @@ export async function keepReportFile(db: Db, view: FiledView, today: string, mad
   })
 }
 
-/** Says how often a view is kept as a file; null for never. The next file is made within a minute. */
+/**
+ * Says how often a view is kept as a file; null for never. A file that is being made is given up, and the next one is
+ * made within a minute.
+ */
 export async function setFiling(
   tx: Tx,
   view: number,
@@ -85,9 +102,10 @@ export async function setFiling(
   const none = { filing: null, format: null, language: null }
   await tx
     .updateTable('goldbook_views')
-    .set({ ...(filing ?? none), filed_on: null, filing_since: null })
+    .set({ ...(filing ?? none), filed_on: null })
     .where('id', '=', view)
     .execute()
+  await clearLane(tx, laneOf(view))
 }
 
 /** The files of a user, the newest first. */

@@ -18,7 +18,7 @@ export const exportJob: JobHandler = async (at) => {
   }
   await beginJobFile(shop.db, job.id)
   const path = `/${encodeURIComponent(job.resource ?? '')}/export`
-  const answer = await requestOnBehalf(at, path, asked, { progress: hear, sessionId, writes })
+  const answer = await requestOnBehalf(at, { path, body: asked, job: { progress: hear, sessionId, writes } })
   const size = await kept(at, answer).catch((error: unknown) => {
     shop.log.error({ err: error, job: job.id }, 'an export broke off')
     throw new JobRefused('job_broken_off', messageOf('job_broken_off', {}, languageOf(job.language ?? '')))

@@ -7,7 +7,10 @@ import { requestOnBehalf } from '../jobs/on-behalf'
  */
 export const importJob: JobHandler = async (at) => {
   const { id, resource, plan } = at.job
-  await requestOnBehalf(at, `/${encodeURIComponent(resource ?? '')}/import`, { ...plan, id })
+  await requestOnBehalf(at, {
+    path: `/${encodeURIComponent(resource ?? '')}/import`,
+    body: { ...plan, id },
+  })
   at.shop.log.info({ import: id }, 'an import was taken over from a server that has ended')
   return null
 }

@@ -28,6 +28,8 @@ export class JobRefused extends Error {
   constructor(
     readonly code: string,
     message: string,
+    /** Whether the same may be answered a while later. */
+    readonly isPassing = false,
   ) {
     super(message)
   }

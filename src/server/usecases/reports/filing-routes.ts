@@ -14,6 +14,7 @@ import {
 } from '../../store/reports/report-files'
 import { lockView } from '../../store/users/views'
 import { change } from '../change'
+import { filesInTheMaking } from './filing'
 import { tell } from '../trail/events'
 import { reportFor } from './seen-report'
 import { reportOfView } from './view-of-report'
@@ -46,7 +47,11 @@ export const filingRoutes = new Hono<AppEnv>()
     })
     return c.json({ filing, format })
   })
-  .get('/report-files', async (c) => c.json({ data: await reportFiles(c.var.shop.db, c.var.user.id) }))
+  .get('/report-files', async (c) => {
+    const { db } = c.var.shop
+    const making = await filesInTheMaking(db, c.var.user.id)
+    return c.json({ data: await reportFiles(db, c.var.user.id), making })
+  })
   .get('/report-files/:id', async (c) => {
     refuseUnconfirmed(c)
     const file = await reportFile(c.var.shop.db, c.var.user.id, idOf(c.req.param('id')))

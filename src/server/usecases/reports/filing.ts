@@ -1,48 +1,88 @@
+import type { Db } from '../../db/connect'
 import { regularly } from '../../db/housekeeping'
-import { languageOf, messageOf } from '../../messages/messages'
 import { businessDay, type Shop } from '../../shop'
-import { keepReportFile, takeDueView, type FiledView, type FileMade } from '../../store/reports/report-files'
-import { findUser } from '../../store/users/users'
-import type { Fetch } from '../approvals/rerun'
+import { askForJob, jobsOf, removeRested } from '../../store/jobs/jobs'
+import {
+  dueViews,
+  filedView,
+  keepReportFile,
+  laneOf,
+  type FiledView,
+  type FileMade,
+} from '../../store/reports/report-files'
+import { JobRefused, type JobAtHand, type JobHandler } from '../jobs/handler'
+import { requestOnBehalf } from '../jobs/on-behalf'
 import { reportOfView } from './view-of-report'
 
+/** What a job is to make a file of. */
+type FilingPlan = {
+  view: number
+  /** The business day that the file is of. */
+  day: string
+}
+
 /**
- * Makes the files of saved reports that are due, each as an export by its owner at this moment: whoever may no longer
- * export a report gets no file of it, but is told why. What passes, such as a busy database, is tried again later.
+ * Asks for the files of saved reports that are due. Whichever server asks first, each is made once: a view has a lane
+ * of its own. One that failed is asked for again a quarter of an hour later.
  *
- * @param fetch the app itself, called in process
+ * @param wake begins a job that was asked for
  */
-export async function fileDueViews(shop: Shop, fetch: Fetch): Promise<void> {
-  const today = businessDay(shop)
-  for (;;) {
-    const view = await takeDueView(shop.db, today)
-    if (!view) return
-    await keepReportFile(shop.db, view, today, await fileOf(shop, fetch, view))
-    shop.log.info({ view: view.id, owner: view.owner_id }, 'a saved report was kept as a file')
+export async function askForDueFiles({ db }: Pick<Shop, 'db'>, day: string, wake: () => void): Promise<void> {
+  for (const { id: view, owner_id, name, language } of await dueViews(db, day)) {
+    const plan: FilingPlan = { view, day }
+    const id = `${laneOf(view)}-${day}`
+    await removeRested(db, id)
+    const job = { id, kind: 'report' as const, user_id: owner_id, name, language, plan, lane: laneOf(view) }
+    if (await askForJob(db, job)) wake()
   }
 }
 
-async function fileOf({ db }: Shop, fetch: Fetch, view: FiledView): Promise<FileMade> {
-  const onBehalf = await findUser(db, view.owner_id)
-  const report = reportOfView(view.state)
-  if (!onBehalf || report === undefined)
-    return { problem: messageOf('unauthorised', {}, languageOf(view.language)) }
-  const query = new URLSearchParams(view.state)
-  query.set('format', view.format)
-  const address = `http://goldbook/_api/reports/${encodeURIComponent(report)}/export?${query}`
-  const headers = { 'Accept-Language': view.language }
-  const answer = await fetch(new Request(address, { headers }), { onBehalf })
-  if (answer.status === 200) return { content: Buffer.from(await answer.arrayBuffer()) }
-  if (answer.status === 429 || answer.status >= 500) throw new Error(`it was answered ${answer.status}`)
-  const { message } = (await answer.json()) as { message?: string }
-  return { problem: message ?? String(answer.status) }
+/**
+ * Makes the file of a saved report, as an export by its owner at this moment: whoever may no longer export it gets no
+ * file, but is told why. What passes, such as a busy database, fails the job, which is asked for again.
+ */
+export const reportJob: JobHandler = async (at) => {
+  const { db, log } = at.shop
+  const { view: id, day } = at.job.plan as FilingPlan
+  const view = await filedView(db, id)
+  if (!view) return {}
+  await keepReportFile(db, view, day, await fileOf(at, view))
+  log.info({ view: id, owner: view.owner_id }, 'a saved report was kept as a file')
+  return {}
 }
 
-/** Makes due files, looked at each minute. @returns a function that stops it */
-export function keepFiling(shop: Shop, fetch: Fetch): () => Promise<void> {
+async function fileOf(at: JobAtHand, { state, format }: FiledView): Promise<FileMade> {
+  const query = new URLSearchParams(state)
+  query.set('format', format)
+  const path = `/reports/${encodeURIComponent(reportOfView(state) ?? '')}/export?${query}`
+  try {
+    const answer = await requestOnBehalf(at, { path })
+    return { content: Buffer.from(await answer.arrayBuffer()) }
+  } catch (error) {
+    if (error instanceof JobRefused && !error.isPassing) return { problem: error.message }
+    throw error
+  }
+}
+
+/** The files of a user's saved reports that wait to be made, or are being made. */
+export async function filesInTheMaking(
+  db: Db,
+  userId: number,
+): Promise<{ name: string | null; day: string }[]> {
+  const jobs = await jobsOf(db, userId, 'report')
+  return jobs
+    .filter(({ state }) => state === 'waiting' || state === 'running')
+    .map(({ name, plan }) => ({ name, day: (plan as FilingPlan).day }))
+}
+
+/** Asks for due files, looked at each minute. @returns a function that stops it */
+export function keepFiling(shop: Shop, wake: () => void): () => Promise<void> {
   return regularly(
-    () => fileDueViews(shop, fetch),
+    () => askForDueFiles(shop, businessDay(shop), wake),
     (error) =>
-      shop.log.error({ err: error }, 'a saved report could not be kept as a file; it is tried again'),
+      shop.log.error(
+        { err: error },
+        'no file of a saved report could be asked for; the next attempt follows',
+      ),
   )
 }

@@ -5,9 +5,9 @@ import { useAnswer, useCall, useStale, type Call } from '../../data/calls'
 import { userKey } from '../../data/session/session'
 import { useFileDownload } from '../../data/use-file-download'
 
-/** A file of a saved report, as the API lists it. */
+/** A file of a saved report, as the API lists it; without an id while it is being made. */
 interface ReportFile {
-  id: number
+  id?: number
   name: string
   day: string
   format: string
@@ -16,7 +16,11 @@ interface ReportFile {
 }
 
 const ofUser = () => `report files of ${userKey()}`
-const files = (): Call<{ data: ReportFile[] }> => ({ resource: ofUser(), path: '/user/report-files' })
+type Making = Pick<ReportFile, 'name' | 'day'>
+const files = (): Call<{ data: ReportFile[]; making: Making[] }> => ({
+  resource: ofUser(),
+  path: '/user/report-files',
+})
 
 const kilobytes = (size: number) => `${Math.max(1, Math.round(size / 1024)).toLocaleString('en-US')} kB`
 
@@ -25,16 +29,19 @@ export function ReportFiles() {
   const { t } = useTranslation()
   const { data } = useAnswer(files())
   const columns = useColumns()
-  if (!data || data.data.length === 0) return null
+  if (!data) return null
+  const making = data.making.map((each) => ({ ...each, format: '', size: null, problem: null }))
+  const rows: ReportFile[] = [...making, ...data.data]
+  if (rows.length === 0) return null
   return (
     <section className="report-files">
       <h2>{t('reports.files.title')}</h2>
       <Table<ReportFile>
         size="small"
-        rowKey="id"
+        rowKey={({ id, name, day }) => id ?? `${name} ${day}`}
         columns={columns}
-        dataSource={data.data}
-        pagination={data.data.length > 10 ? { pageSize: 10, showSizeChanger: false } : false}
+        dataSource={rows}
+        pagination={rows.length > 10 ? { pageSize: 10, showSizeChanger: false } : false}
       />
     </section>
   )
@@ -55,37 +62,37 @@ function useColumns(): TableColumnsType<ReportFile> {
       key: 'file',
       title: t('reports.files.file'),
       width: 200,
-      render: (_, { format, size, problem }) =>
-        size === null ? (
-          <span className="problem">{problem}</span>
-        ) : (
-          `${format.toUpperCase()} · ${kilobytes(size)}`
-        ),
+      render: (_, { id, format, size, problem }) => {
+        if (id === undefined) return t('reports.files.making')
+        if (size === null) return <span className="problem">{problem}</span>
+        return `${format.toUpperCase()} · ${kilobytes(size)}`
+      },
     },
     {
       key: 'tools',
       width: 88,
       align: 'right',
-      render: (_, { id, name, day, format, size }) => (
-        <Flex gap={4} justify="flex-end">
-          <Button
-            type="text"
-            size="small"
-            icon={<DownloadOutlined />}
-            aria-label={t('reports.files.take', { name, day })}
-            disabled={size === null || saving}
-            onClick={() => void save(`/user/report-files/${id}`, `${name}-${day}.${format}`)}
-          />
-          <Button
-            type="text"
-            size="small"
-            danger
-            icon={<DeleteOutlined />}
-            aria-label={t('reports.files.remove', { name, day })}
-            onClick={() => removing.call(id)}
-          />
-        </Flex>
-      ),
+      render: (_, { id, name, day, format, size }) =>
+        id !== undefined && (
+          <Flex gap={4} justify="flex-end">
+            <Button
+              type="text"
+              size="small"
+              icon={<DownloadOutlined />}
+              aria-label={t('reports.files.take', { name, day })}
+              disabled={size === null || saving}
+              onClick={() => void save(`/user/report-files/${id}`, `${name}-${day}.${format}`)}
+            />
+            <Button
+              type="text"
+              size="small"
+              danger
+              icon={<DeleteOutlined />}
+              aria-label={t('reports.files.remove', { name, day })}
+              onClick={() => removing.call(id)}
+            />
+          </Flex>
+        ),
     },
   ]
 }

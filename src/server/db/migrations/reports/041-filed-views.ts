@@ -1,4 +1,7 @@
-/** Saved views of reports that are kept as files by themselves, and those files. */
+/**
+ * Saved views of reports that are kept as files by themselves, and those files. `filing_since` is how a server of before
+ * the jobs (048) told others that it makes one.
+ */
 export const filedViews = `
 alter table goldbook_views
   add column filing text,

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { LineChange, OrderDraft } from '#domain/order/draft/draft'
 import { lineFreedom } from '#domain/order/freedom'
 import { owesMetal, type SettlementMode } from '#domain/order/settlement-modes'
+import { useIsPhone } from '../../../kit/use-is-phone'
 import { useResource } from '../../../data/resources'
 import { gridKeys, handleGridPaste } from './grid-keys'
 import { type LineColumn, lineColumns, type LineLabels } from '../../../trade/order/line-columns'
@@ -96,7 +97,7 @@ function useDrawn(count: number): number {
 type LineBodyProps = Pick<LineGridProps, 'draft' | 'errors'> &
   Pick<LineRowProps, 'labels' | 'locked' | 'onChange' | 'onReset' | 'onResetPrice' | 'onPiece'> & {
     body: RefObject<HTMLTableSectionElement | null>
-    unfolded: ReadonlySet<number>
+    unfolded: ReadonlyMap<number, boolean>
     unfold: LineRowProps['onUnfold']
     remove: LineRowProps['onRemove']
     onFill: LineGridProps['onChange']
@@ -113,6 +114,7 @@ function LineBody(props: LineBodyProps) {
   const resource = useResource('order_details')
   const { header, lines } = draft
   const drawn = useDrawn(lines.length)
+  const phone = useIsPhone()
   return (
     <tbody ref={body}>
       {lines.slice(0, drawn).map((line, index) => (
@@ -126,7 +128,8 @@ function LineBody(props: LineBodyProps) {
           rate={header.rate}
           mode={header.payment_method}
           colours={colours.result.data}
-          unfolded={unfolded.has(line.key)}
+          unfolded={unfolded.get(line.key)}
+          phone={phone}
           awaited={awaited.has(line.key)}
           onPiece={props.onPiece}
           onUnfold={unfold}

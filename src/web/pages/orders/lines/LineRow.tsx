@@ -1,7 +1,6 @@
 import { Tag } from 'antd'
 import { memo, useCallback, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { grouped } from '#domain/decimal'
 import { type DraftLine, isPiece, type LineChange } from '#domain/order/draft/draft'
 import type { ScannedItem } from '#domain/order/scanned-item'
 import type { Resource } from '#resource/resource'
@@ -18,8 +17,10 @@ import { ColourTd, DiscountTd, type LineCellProps, NumberTd, SizeTd, Td } from '
 import './look/line-row.css'
 import { Liang } from './Liang'
 import { LineDetails } from './LineDetails'
+import { LineSummary } from './LineSummary'
+import { useFold, useOnceTrue } from './use-fold'
 import { detailColumns } from '../../../trade/order/line-columns'
-import { missingFields, ownValue, REASON_ABOVE_SALE, shownOwnFields } from '../head/own-fields'
+import { missingFields, REASON_ABOVE_SALE, shownOwnFields } from '../head/own-fields'
 import { PieceChoice } from '../scanning/pieces/PieceChoice'
 import type { FieldErrors } from '../editor/placed-errors'
 import { PriceTd, type PriceTdProps } from '../prices/PriceTd'
@@ -32,8 +33,10 @@ export type LineRowProps = Omit<LineCellProps, 'change' | 'refuse'> &
     awaited: boolean
     onPiece: (key: number, piece: ScannedItem) => void
     mode: SettlementMode
-    /** Whether its expanded row is shown. */
-    unfolded: boolean
+    /** Whether the user has opened it; undefined for one that they have left as it was. */
+    unfolded: boolean | undefined
+    /** Lines are cards, and what they hold is folded. */
+    phone: boolean
     onChange: (key: number, change: LineChange) => void
     onRemove: (key: number) => void
     onUnfold: (key: number, open: boolean) => void
@@ -57,7 +60,7 @@ function useRefused() {
 export const LineRow = memo(function LineRow(props: LineRowProps) {
   const { onChange, onRemove, onUnfold, unfolded, resource, fees, onReset, priceOf, onResetPrice, ...row } =
     props
-  const { awaited, onPiece, ...line } = row
+  const { awaited, onPiece, phone, ...line } = row
   const { key, figures, returned } = line.line
   const missingGold = line.locked ? undefined : missingPrice(line.line, line.mode)
   const priced = useErrorsWithPrice(line.errors, missingGold)
@@ -71,11 +74,18 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   const isAbove = line.errors?.amount_real !== undefined
   const asksReason = useOnceTrue(isAbove) && own.some(({ name }) => name === REASON_ABOVE_SALE)
   // Problems and missing values stay visible.
-  const isOpen = unfolded || asksReason || missing.length > 0 || hidden.some((column) => column in errors)
+  const isPressing = asksReason || missing.length > 0 || hidden.some((column) => column in errors)
+  const isOpen = unfolded || isPressing
+  const hasProblems = isPressing || awaited || Object.keys(errors).length > 0
+  const folded = useFold({ line: line.line, locked: line.locked, phone, unfolded, isPressing: hasProblems })
   return (
     <>
-      <tr data-line={key} className={returned ? 'line line-returned' : 'line'}>
-        <GoodsCells {...cell}>
+      <tr
+        data-line={key}
+        data-folded={folded || undefined}
+        className={returned ? 'line line-returned' : 'line'}
+      >
+        <GoodsCells {...cell} folded={folded}>
           {awaited && <PieceChoice line={line.line} position={line.position} onChoose={onPiece} />}
         </GoodsCells>
         <ColourTd {...cell} />
@@ -92,20 +102,13 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         <Td column="amount_real" labels={line.labels} invalid={isAbove} numeric>
           <output className="cell-text cell-amount">{formatAmount(figures.amount_real)}</output>
         </Td>
-        <LineActions {...cell} onRemove={onRemove} unfolded={isOpen} onUnfold={onUnfold} />
+        <LineActions {...cell} onRemove={onRemove} unfolded={phone ? !folded : isOpen} onUnfold={onUnfold} />
       </tr>
-      {isOpen && <LineDetails {...cell} {...{ own, missing }} focused={unfolded} />}
+      {isOpen && <LineDetails {...cell} {...{ own, missing }} focused={unfolded === true && !phone} />}
       <LineProblems {...cell} />
     </>
   )
 })
-
-/** Whether something has been so: the first letter of an answer takes the question away, and would close its field. */
-function useOnceTrue(now: boolean): boolean {
-  const [once, setOnce] = useState(now)
-  if (now && !once) setOnce(true)
-  return once || now
-}
 
 /** The agreed and the current name of a stored line's product. */
 function productNames({ stored: { agreed, product } }: DraftLine) {
@@ -123,7 +126,9 @@ function useErrorsWithPrice(
   return { gold_price_per_gram_value: t(`orders.line.price_${missing}`), ...errors }
 }
 
-function GoodsCells({ line, position, errors, labels, children }: LineCellProps & { children: ReactNode }) {
+type GoodsCellsProps = LineCellProps & { folded: boolean; children: ReactNode }
+
+function GoodsCells({ line, position, errors, labels, folded, children }: GoodsCellsProps) {
   const { t } = useTranslation()
   return (
     <>
@@ -152,7 +157,7 @@ function GoodsCells({ line, position, errors, labels, children }: LineCellProps 
           </RecordLink>
         </span>
         <NameToday {...productNames(line)} />
-        <Extras line={line} />
+        <LineSummary {...{ line, folded }} />
       </Td>
     </>
   )
@@ -174,26 +179,7 @@ function ReturnedMark({ code }: { code: string | null }) {
   )
 }
 
-/** The summary of a collapsed line's properties without a column. */
-function Extras({ line }: { line: DraftLine }) {
-  const { t } = useTranslation()
-  const extras = [
-    line.diamond_count > 0 && t('orders.line.stones', { count: line.diamond_count }),
-    line.diamond_weight > 0 && `${grouped(line.diamond_weight, 3)} ct`,
-    line.location,
-    line.remarks,
-    ownValue(line, REASON_ABOVE_SALE),
-  ].filter(Boolean)
-  if (extras.length === 0) return null
-  const text = extras.join(' · ')
-  return (
-    <small className="line-extras" title={text}>
-      {text}
-    </small>
-  )
-}
-
-type LineActionsProps = LineCellProps & Pick<LineRowProps, 'onRemove' | 'unfolded' | 'onUnfold'>
+type LineActionsProps = LineCellProps & Pick<LineRowProps, 'onRemove' | 'onUnfold'> & { unfolded: boolean }
 
 function LineActions({ line, position, locked, unfolded, onRemove, onUnfold }: LineActionsProps) {
   const { t } = useTranslation()

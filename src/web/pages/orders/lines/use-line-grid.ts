@@ -44,12 +44,11 @@ function useEntered({ draft, onChange }: Pick<LineGridOptions, 'draft' | 'onChan
   return { onFocus, giveBack }
 }
 
-/** Which lines show what they hold beside their columns. */
+/** Which lines the user has opened, and which they have folded. */
 function useUnfolded() {
-  const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set())
+  const [unfolded, setUnfolded] = useState<ReadonlyMap<number, boolean>>(new Map())
   const unfold = useCallback(
-    (key: number, open: boolean) =>
-      setUnfolded((keys) => new Set(open ? [...keys, key] : [...keys].filter((each) => each !== key))),
+    (key: number, open: boolean) => setUnfolded((lines) => new Map(lines).set(key, open)),
     [],
   )
   return { unfolded, unfold }
