@@ -112,7 +112,11 @@ test('who asks is judged when the file is written: what a role may not see by th
   await second.jobs.look()
   await written(first, { id: 'seen', state: '' }, { as: 'clerk' })
 
+  const seen = { id: 'seen', state: '' }
+  expect(await fileAt(second, seen, 'clerk')).toMatchObject({ status: 200 })
+
   await giveOwnRole(first, { actions: { 'see.balances': 'no' } })
+  expect(await fileAt(second, seen, 'clerk'), 'the file of before').toMatchObject({ status: 404 })
   await job('hidden')
   await second.jobs.look()
   await expect

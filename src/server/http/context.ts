@@ -34,6 +34,8 @@ export interface Variables {
 export interface RequestingJob {
   /** Hears how far it is. */
   progress: (rows: number, all: number) => void
+  /** Hears what its user may see of the list at this moment. */
+  seen: (sight: string) => void
   /** The session that asked for the job, and how often it had written by then: all that is to be read. */
   sessionId: number
   writes: number

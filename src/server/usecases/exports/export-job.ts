@@ -12,18 +12,24 @@ export const exportJob: JobHandler = async (at) => {
   const { job, shop, progress } = at
   const { asked, sessionId, writes } = job.plan as ExportPlan
   let last = 0
+  let sight = ''
   const hear = (rows: number, all: number) => {
     last = rows
     progress(rows, all)
   }
+  const seen = (now: string) => void (sight = now)
   await beginJobFile(shop.db, job.id)
   const path = `/${encodeURIComponent(job.resource ?? '')}/export`
-  const answer = await requestOnBehalf(at, { path, body: asked, job: { progress: hear, sessionId, writes } })
+  const answer = await requestOnBehalf(at, {
+    path,
+    body: asked,
+    job: { progress: hear, seen, sessionId, writes },
+  })
   const size = await kept(at, answer).catch((error: unknown) => {
     shop.log.error({ err: error, job: job.id }, 'an export broke off')
     throw new JobRefused('job_broken_off', messageOf('job_broken_off', {}, languageOf(job.language ?? '')))
   })
-  return { rows: last, size, disposition: answer.headers.get('Content-Disposition') }
+  return { rows: last, size, sight, disposition: answer.headers.get('Content-Disposition') }
 }
 
 /** Keeps the file of an answer, part by part. @returns its size in bytes */

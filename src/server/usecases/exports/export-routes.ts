@@ -16,6 +16,7 @@ import { businessDay } from '../../shop'
 import { tell } from '../trail/events'
 import type { Jobs } from '../jobs/jobs'
 import { askForExport } from './kept-exports'
+import { sightOf } from './sight'
 import { countFound, exportBatches } from '../../store/records/export'
 
 interface Export {
@@ -49,6 +50,7 @@ async function exportList(c: Context, name: string, wake: () => void): Promise<R
     return c.json(kept, 202)
   }
   const job = c.env?.job
+  job?.seen(sightOf(c, resource))
   // What a job writes has not left yet.
   if (!job) await tell(c, 'exported', { format, rows: total }, resource.$id)
   const found = await exportBatches(db, resource, resourcesFor(c), search)

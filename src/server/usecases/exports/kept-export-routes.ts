@@ -9,10 +9,11 @@ import { jobFile } from '../../store/jobs/job-files'
 import { jobsOf, removeJob } from '../../store/jobs/jobs'
 import { tell } from '../trail/events'
 import { keptExport, toldExport } from './kept-exports'
+import { sightOf } from './sight'
 
 /**
  * `/exports`: the user's own exports that jobs write, and their files for a day, at any server. Whoever may no longer
- * export the list does not get its file either.
+ * export the list, or sees less or more of it by now, does not get its file either.
  */
 export const keptExportRoutes = new Hono<AppEnv>()
   .get('/', async (c) => {
@@ -23,11 +24,12 @@ export const keptExportRoutes = new Hono<AppEnv>()
   .get('/:id/file', async (c) => {
     refuseUnconfirmed(c)
     const { id, state, resource, plan, outcome } = await keptExport(c, c.req.param('id'))
-    const { $id } = resourceFor(c, resource ?? '', 'export')
+    const seen = resourceFor(c, resource ?? '', 'export')
     const { format } = plan
     if (state !== 'done' || !isSheetFormat(format)) throw new RuleBroken('export_gone')
-    const { disposition, rows, size } = outcome
-    await tell(c, 'exported', { format, rows }, $id)
+    const { disposition, rows, size, sight } = outcome
+    if (sight !== sightOf(c, seen)) throw new RuleBroken('export_gone')
+    await tell(c, 'exported', { format, rows }, seen.$id)
     const content = Readable.toWeb(Readable.from(jobFile(c.var.shop.db, id)))
     return c.body(content as ReadableStream, 200, {
       'Content-Type': sheetFormats[format].type,
