@@ -1,7 +1,7 @@
 import { round } from '#domain/decimal'
 import type { Db } from './db/connect'
 import { chainInvariant, sentence } from './store/invariants/chain-invariant'
-import type { Invariant } from './store/invariants/invariant'
+import type { Invariant, Question } from './store/invariants/invariant'
 import { invariants } from './store/invariants/invariants'
 import { isWholeSince, sinceSeal } from './store/invariants/since-seal'
 import { allRecords, patiently, type Scope } from './store/invariants/slices'
@@ -47,21 +47,39 @@ export async function verifySinceSeal(db: Db, print: Verifying['print'], lanes =
 const chainSince = (seal: DaySeal) => async (db: Db) =>
   (await isWholeSince(db, seal)) ? [] : chainInvariant.violations(db)
 
+/** What is asked of a session, and for which invariant; the chain, which takes longest, begins. */
+async function questionsOf(
+  session: Db,
+  scope: Scope,
+  asked: readonly Invariant[],
+): Promise<{ of: Invariant; question: Question }[]> {
+  const all: { of: Invariant; question: Question }[] = []
+  for (const of of asked.toReversed()) {
+    const { violations } = of
+    const questions = (await violations.questions?.(session, scope)) ?? [
+      (later: Db) => violations(later, scope),
+    ]
+    all.push(...questions.map((question) => ({ of, question })))
+  }
+  return all
+}
+
 async function checkAll(
   db: Db,
   scope: Scope,
   asked: readonly Invariant[],
   { print, lanes = 1 }: Verifying,
 ): Promise<number> {
-  const found = new Map<Invariant, { violations: string[]; seconds: number }>()
-  // The chain, which takes longest, begins first.
-  const waiting = asked.toReversed()
+  const found = new Map(asked.map((invariant) => [invariant, { violations: [] as string[], seconds: 0 }]))
+  const waiting = await patiently(db, (session) => questionsOf(session, scope, asked))
   const lane = () =>
     patiently(db, async (session) => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         const begun = performance.now()
-        const violations = await next.violations(session, scope)
-        found.set(next, { violations, seconds: (performance.now() - begun) / 1000 })
+        const violations = await next.question(session)
+        const so = found.get(next.of)
+        so?.violations.push(...violations)
+        if (so) so.seconds += (performance.now() - begun) / 1000
       }
     })
   await Promise.all(Array.from({ length: lanes }, lane))

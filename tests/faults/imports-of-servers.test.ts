@@ -12,9 +12,30 @@ if (url === undefined) console.log('PostgreSQL does not answer: no import was ta
 const ROWS = 20_000
 const inTime = { timeout: patience(120_000), interval: 200 }
 
+/** Keeps every export of customers from being written to its end until it is let go. */
+async function standStill(): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('begin; lock table goldbook_job_files in access exclusive mode')
+  return () => client.end()
+}
+
+/** How many customers the database has whose codes begin so. */
+async function countOf(letters: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ n: number }>(
+    'select count(*)::int as n from customers where code like $1',
+    [`${letters}%`],
+  )
+  await client.end()
+  return rows[0]?.n ?? 0
+}
+
 describe.skipIf(url === undefined)('an import at several servers', () => {
   let first: RunningServer
   let second: RunningServer
+  let calling: (server: RunningServer) => CallServer
   let atFirst: CallServer
   let atSecond: CallServer
 
@@ -23,7 +44,7 @@ describe.skipIf(url === undefined)('an import at several servers', () => {
     second = await startServer({ DATABASE_URL: url, LOG_LEVEL: 'error' })
     // One session of the browser, whose requests reach both.
     const token = await tokenAt(first)
-    const calling =
+    calling =
       ({ address }: RunningServer): CallServer =>
       async (method, path, body) =>
         fetch(`${address}/_api${path}`, {
@@ -62,16 +83,6 @@ describe.skipIf(url === undefined)('an import at several servers', () => {
     const body: { state: string; created: number; checked: number } = await answer.json()
     return body
   }
-  async function countOf(letter: string) {
-    const client = new pg.Client({ connectionString: url })
-    await client.connect()
-    const { rows } = await client.query<{ n: number }>(
-      `select count(*)::int as n from customers where code like $1 and name like 'customer %'`,
-      [`${letter}%`],
-    )
-    await client.end()
-    return rows[0]?.n
-  }
 
   test('is read at one, begun at another, and told of at both', async () => {
     const file = await read(atFirst, 'A', 300)
@@ -93,6 +104,34 @@ describe.skipIf(url === undefined)('an import at several servers', () => {
     await expect.poll(async () => (await stateAt(atSecond, again.id)).state, inTime).toBe('done')
     expect(await countOf('C')).toBe(0)
   })
+
+  test(
+    'has a sibling: an export that another server writes when the one that began it is killed',
+    async () => {
+      const doomed = await startServer({ DATABASE_URL: url, LOG_LEVEL: 'error', EXPORT_JOB_ROWS: '10' })
+      const letGo = await standStill()
+      const asked = await calling(doomed)('POST', '/customers/export', {
+        background: true,
+        columns: ['code'],
+      })
+      expect(asked.status).toBe(202)
+      const { id }: { id: string } = await asked.json()
+      const stateOf = async () => {
+        const kept: { state: string } = await (await atSecond('GET', `/exports/${id}`)).json()
+        return kept.state
+      }
+      await expect.poll(stateOf, { ...inTime, interval: 10 }).toBe('running')
+      const gone = once(doomed.process, 'exit')
+      doomed.process.kill('SIGKILL')
+      await gone
+      await letGo()
+
+      await expect.poll(stateOf, inTime).toBe('done')
+      const file = await (await atFirst('GET', `/exports/${id}/file`)).text()
+      expect(file.trim().split('\r\n')).toHaveLength(1 + (await countOf('')))
+    },
+    patience(180_000),
+  )
 
   test(
     'goes on at another when its server is killed, and writes everything once',

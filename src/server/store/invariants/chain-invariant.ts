@@ -1,6 +1,7 @@
 import type { Db } from '../../db/connect'
-import { proveChain, type Break } from '../trail/proof'
-import type { Invariant } from './invariant'
+import { chainParts, proveChain, type Break } from '../trail/proof'
+import { wholeStretch } from '../trail/whole-book'
+import type { Invariant, Question } from './invariant'
 
 const told: Record<Break['damage'], string> = {
   cut: 'cut out after it was sealed',
@@ -16,9 +17,26 @@ export function sentence({ book, id, damage, day }: Break): string {
   return `${book} ${id}: ${damage}, ${told[damage]}${since}`
 }
 
+const breaksIn = async (db: Db) => (await proveChain(db)).breaks.map(sentence)
+
+/** Only where a part is not whole, the chain is walked row by row, once, to tell what is wrong. */
+async function chainQuestions(db: Db): Promise<Question[]> {
+  const { stretches, isFramed } = await chainParts(db)
+  let told = false
+  const unless = (isWhole: (session: Db) => Promise<boolean>) => async (session: Db) => {
+    if ((await isWhole(session)) || told) return []
+    told = true
+    return breaksIn(session)
+  }
+  const walked = stretches.map((stretch) =>
+    unless(async (session) => (await wholeStretch(session, stretch)) !== undefined),
+  )
+  return [...walked, unless(isFramed)]
+}
+
 /** The trail, the movements and the vouchers are the sealed ones, none more and none less. */
 export const chainInvariant: Invariant = {
   number: 13,
   name: 'the sealed chain of the trail, movements and vouchers is whole',
-  violations: async (db: Db) => (await proveChain(db)).breaks.map(sentence),
+  violations: Object.assign(breaksIn, { questions: chainQuestions }),
 }

@@ -9,9 +9,14 @@ export interface Invariant {
   violations: ((db: Db, scope?: Scope) => Promise<string[]>) & Asked
 }
 
-/** The query over all records, where queries find the violations. */
+/** A part of what an invariant asks: the violations that it finds. */
+export type Question = (session: Db) => Promise<string[]>
+
 interface Asked {
+  /** The query over all records, where queries find the violations. */
   query?: RawBuilder<Found>
+  /** The same violations by questions in any order, several of which may be asked at once. */
+  questions?: (db: Db, scope: Scope) => Promise<Question[]>
 }
 
 /** A record that breaks an invariant. */
@@ -37,15 +42,20 @@ export function whole(query: RawBuilder<Found>): Part {
 
 /** The invariant that its queries find no violations. */
 export function found(...parts: Part[]): Invariant['violations'] {
-  const violations = async (db: Db, scope?: Scope) => {
+  const questions = async (db: Db, scope: Scope) => {
+    const slices = await Promise.all(parts.map(({ of }) => scope(of, db)))
+    return parts.flatMap(({ query }, index) =>
+      (slices[index] ?? []).map((slice): Question => async (session) => {
+        const { rows } = await query(slice).execute(session)
+        return rows.map((row) => row.violation)
+      }),
+    )
+  }
+  const violations = async (db: Db, scope: Scope = async () => [everything]) => {
     const broken: string[] = []
-    for (const { of, query } of parts)
-      for (const slice of (await scope?.(of, db)) ?? [everything]) {
-        const { rows } = await query(slice).execute(db)
-        broken.push(...rows.map((row) => row.violation))
-      }
+    for (const question of await questions(db, scope)) broken.push(...(await question(db)))
     return broken
   }
   const queries = parts.map(({ query }) => sql`(${query(everything)})`)
-  return Object.assign(violations, { query: sql<Found>`${sql.join(queries, sql` union all `)}` })
+  return Object.assign(violations, { questions, query: sql<Found>`${sql.join(queries, sql` union all `)}` })
 }

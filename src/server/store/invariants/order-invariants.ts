@@ -61,7 +61,7 @@ const lineFiguresHold = found(
 /** A line is marked returned when exactly one line of a live return takes it back, and names that return. */
 const linesReturnOnce = found(
   part(
-    'orders',
+    'order_details',
     (slice) => sql<Found>`
   with backs as (
     select l.original_detail_id as sold, count(*) as times, min(back.code) as code,
@@ -71,22 +71,25 @@ const linesReturnOnce = found(
     join order_details d on d.id = l.original_detail_id and d.deleted_at is null
     left join orders sale on sale.id = d.order_id and sale.deleted_at is null
     where back.order_type in ${returns} and back.deleted_at is null and l.deleted_at is null
-      and l.original_detail_id is not null and ${slice(sql`d.order_id`)}
+      and ${slice(sql`l.original_detail_id`)}
     group by l.original_detail_id
   )
   select o.code || ' line ' || d.position as violation
   from order_details d join orders o on o.id = d.order_id left join backs on backs.sold = d.id
-  where ${slice(sql`o.id`)} and ${slice(sql`d.order_id`)} and d.deleted_at is null and o.deleted_at is null
+  where ${slice(sql`d.id`)} and d.deleted_at is null and o.deleted_at is null
     and (d.returned <> (backs.code is not null) or d.returned_order_code is distinct from backs.code
       or backs.times > 1 or backs.astray)`,
   ),
   part(
     'order_details',
     (slice) => sql<Found>`
-    select min(back.code) || ' takes back a line that no sale has' as violation
-    from order_details l join orders back on back.id = l.order_id
-    where ${slice(sql`l.id`)} and back.order_type in ${returns} and back.deleted_at is null and l.deleted_at is null
-      and not exists (select 1 from order_details d where d.id = l.original_detail_id and d.deleted_at is null)
+    select min(l.code) || ' takes back a line that no sale has' as violation
+    from (
+      select l.original_detail_id, back.code from order_details l join orders back on back.id = l.order_id
+      where ${slice(sql`l.id`)} and back.order_type in ${returns} and back.deleted_at is null and l.deleted_at is null
+      offset 0
+    ) l
+    where not exists (select 1 from order_details d where d.id = l.original_detail_id and d.deleted_at is null)
     group by l.original_detail_id`,
   ),
 )

@@ -26,7 +26,8 @@ const paidIsItsPayments = found(
     or o.unpaid_gold_weight <> o.receivable_gold_weight - coalesce(p.gold, 0) - o.offset_gold_weight - coalesce(r.gold, 0)
     or o.unpaid_cash_value < 0 or o.unpaid_gold_weight < 0
     or o.paid <> (o.unpaid_cash_value = 0 and o.unpaid_gold_weight = 0
-      and exists (select 1 from order_details d where d.order_id = o.id and d.deleted_at is null)))`,
+      and exists (select 1 from order_details d
+        where d.order_id = o.id and ${slice(sql`d.order_id`)} and d.deleted_at is null)))`,
   ),
 )
 

@@ -3,7 +3,7 @@ import type { Db } from '../../db/connect'
 import { books, TRAIL } from '../trail/books'
 import { daySeals, type DaySeal } from '../trail/day-seals'
 import { headOf, standingBooks } from '../trail/sealing'
-import { wholeBook } from '../trail/whole-book'
+import { stretchesOf, wholeBook } from '../trail/whole-book'
 import { among, type Scope } from './slices'
 
 const movements = books.map(({ table }) => table).filter((table) => table !== TRAIL)
@@ -31,8 +31,8 @@ export async function sinceSeal(db: Db): Promise<{ seal: DaySeal; scope: Scope }
 export async function isWholeSince(db: Db, seal: DaySeal): Promise<boolean> {
   for (const book of await standingBooks(db)) {
     const head = await headOf(db, book.name)
-    const start = seal.heads[book.name] ?? { id: 0, hash: '' }
-    if (!(await wholeBook(db, book, head?.id ?? 0, start))) return false
+    const stretches = await stretchesOf(db, book, head?.id ?? 0, seal.heads[book.name])
+    if (!(await wholeBook(db, stretches))) return false
   }
   return true
 }

@@ -14,10 +14,17 @@ export type Scope = (table: string | null, session: Db) => Promise<Slice[]>
 export const everything: Slice = () => sql`true`
 
 /** Records of one statement: some seconds of work at most, so that no statement keeps old rows from being cleared. */
-const SLICE = 250_000
+const SLICE = 500_000
 
-/** A session for long work: no statement of it is cut short, and plans are made for data that is mostly in memory. */
-const patient = [WITHOUT_ANY_LIMIT, 'set jit = off', 'set random_page_cost = 1.1', "set work_mem = '64MB'"]
+/**
+ * A session for long work: no statement of it is cut short, plans are made for data that is mostly in memory, and
+ * several such sessions share the processors already.
+ */
+const patient = [
+  WITHOUT_ANY_LIMIT,
+  ...['set jit = off', 'set random_page_cost = 1.1', "set work_mem = '64MB'"],
+  'set max_parallel_workers_per_gather = 0',
+]
 
 /** Works in a session whose statements may take their time; in a transaction, as it is. */
 export async function patiently<Result>(db: Db, work: (session: Db) => Promise<Result>): Promise<Result> {

@@ -62,7 +62,8 @@ const linesMoveOnce = found(
   with live as (
     select id, kind, in_out, order_code, inventory_code, quantity, weight, order_detail_id from inventory_movements m
     where ${slice(sql`m.order_detail_id`)} and m.deleted_at is null and m.kind <> 'reversal'
-      and not exists (select 1 from inventory_movements r where r.reverses_id = m.id and r.deleted_at is null)
+      and not exists (select 1 from inventory_movements r
+        where r.reverses_id = m.id and r.reverses_id is not null and r.deleted_at is null)
   ), moves (order_type, kind, in_out) as (values ${moves})
   select max(o.code) || ' line ' || d.position as violation
   from order_details d join orders o on o.id = d.order_id
@@ -80,7 +81,8 @@ const linesMoveOnce = found(
     (slice) => sql<Found>`
     select 'stock movement ' || m.id as violation from inventory_movements m left join orders o on o.code = m.order_code
     where ${slice(sql`m.id`)} and m.order_detail_id is null and m.order_code is not null
-      and m.kind <> 'reversal' and not exists (select 1 from inventory_movements r where r.reverses_id = m.id and r.deleted_at is null)
+      and m.kind <> 'reversal' and not exists (select 1 from inventory_movements r
+        where r.reverses_id = m.id and r.reverses_id is not null and r.deleted_at is null)
       and (o.id is null or not o.confirmed or o.deleted_at is not null)`,
   ),
 )

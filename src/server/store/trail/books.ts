@@ -10,9 +10,10 @@ export interface Book {
 
 const moment = (name: string) => sql`extract(epoch from ${sql.ref(name)})`
 
+/** As `json`, which takes half the time of `jsonb`; the text is the same, as long as no column is an array itself. */
 function book(name: string, columns: readonly string[], more: readonly RawBuilder<unknown>[] = []): Book {
   const values = [...columns.map((column) => sql.ref(column)), ...more]
-  return { name, table: name, content: sql`jsonb_build_array(${sql.join(values)})` }
+  return { name, table: name, content: sql`json_build_array(${sql.join(values)})` }
 }
 
 const movement = ['id', 'in_out', 'kind', 'date', 'order_code', 'reverses_id', 'import_code', 'remarks']
@@ -30,8 +31,8 @@ export const TRAIL = 'goldbook_audit'
 export const books: readonly Book[] = [
   book(
     TRAIL,
-    ['id', 'user_id', 'name', 'changes', 'day', 'address', 'user_agent', 'reason', 'subjects'],
-    [moment('at')],
+    ['id', 'user_id', 'name', 'changes', 'day', 'address', 'user_agent', 'reason'],
+    [sql`to_jsonb(subjects)`, moment('at')],
   ),
   book(
     'inventory_movements',

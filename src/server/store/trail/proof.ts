@@ -5,7 +5,7 @@ import { ChainWalk, NOTHING, type Damage, type Fault, type Link } from './chain'
 import { walkArchive, type ArchiveProof } from './archive/archive-proof'
 import { countUpTo, dayHash, daySeals, type DaySeal, type SealedHead } from './day-seals'
 import { contentsOf, headOf, standingBooks } from './sealing'
-import { wholeBook, type WholeBook } from './whole-book'
+import { stretchesOf, wholeBook, type Stretch, type WholeBook } from './whole-book'
 
 /** The ids that are looked at in one query. */
 const STRETCH = 5000
@@ -27,6 +27,30 @@ export interface Proof {
   days: number
   /** The breaks of each book in the order of its rows, then those of days. */
   breaks: Break[]
+}
+
+/**
+ * What the chain is proved by in any order: stretches of books, and whether everything around them holds, which is
+ * the archive, what it has left behind, and the seals of days.
+ */
+export async function chainParts(
+  db: Db,
+): Promise<{ stretches: Stretch[]; isFramed: (db: Db) => Promise<boolean> }> {
+  const days = await daySeals(db)
+  const archive = await walkArchive(db, new Set(days.flatMap(({ heads }) => heads[TRAIL]?.id ?? [])))
+  const stretches: Stretch[] = []
+  let left = 0
+  for (const book of await standingBooks(db)) {
+    const start = book.name === TRAIL ? archive.end : undefined
+    const head = await headOf(db, book.name)
+    left += (await rowsUpTo(db, book, start?.id ?? 0)).length
+    stretches.push(...(await stretchesOf(db, book, head?.id ?? 0, start)))
+  }
+  const isWhole = left === 0 && archive.faults.length === 0
+  return {
+    stretches,
+    isFramed: async (session) => isWhole && (await brokenDays(session, days, archive)).length === 0,
+  }
 }
 
 /** Proves the whole chain: every row against its seal, every seal against the one before, every day against them. */
@@ -59,7 +83,8 @@ async function walkBook(
 ): Promise<WalkedBook> {
   const head = await headOf(db, book.name)
   const left = await rowsUpTo(db, book, start.id)
-  const whole = left.length === 0 ? await wholeBook(db, book, head?.id ?? 0, start) : undefined
+  const stretches = await stretchesOf(db, book, head?.id ?? 0, start)
+  const whole = left.length === 0 ? await wholeBook(db, stretches) : undefined
   if (whole) return { ...whole, faults: [] }
   const walk = new ChainWalk(Math.max(head?.id ?? 0, start.id), start)
   const { rows } = await sql<{ last: number }>`
