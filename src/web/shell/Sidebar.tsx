@@ -1,6 +1,6 @@
 import { useMenu, type TreeMenuItem } from '@refinedev/core'
-import { Menu, type MenuProps } from 'antd'
-import { memo } from 'react'
+import { Menu, type MenuProps, type MenuRef } from 'antd'
+import { memo, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import icon from '../icon.svg'
@@ -40,8 +40,15 @@ interface MenuListProps {
 /** Refine makes the items anew for every address; one that opens a dialog in its query leaves the menu as it is. */
 const MenuList = memo(
   ({ menuItems, selectedKey, defaultOpenKeys, collapsed, onChoose }: MenuListProps) => {
+    const menu = useRef<MenuRef>(null)
+    // The page that is open is in sight, also where the menu is longer than the window.
+    useEffect(() => {
+      const chosen = menu.current?.menu?.list?.querySelector('.ant-menu-item-selected')
+      chosen?.scrollIntoView?.({ block: 'nearest' })
+    }, [selectedKey, collapsed])
     return (
       <Menu
+        ref={menu}
         mode="inline"
         items={menuItems.map(itemOf)}
         selectedKeys={[selectedKey]}
