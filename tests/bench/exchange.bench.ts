@@ -2,6 +2,7 @@ import { afterAll, beforeAll, test } from 'vitest'
 import { openBenchShop, type BenchShop } from './bench-shop'
 import { fill, STOCK_ROWS } from './fill'
 import { table } from './figures'
+import { customersFile, importing } from './importing'
 
 const ROWS = 50_000
 const MEGABYTE = 1024 * 1024
@@ -37,27 +38,6 @@ async function whileOthersWork<Result>(work: () => Promise<Result>) {
   return { result, took, others }
 }
 
-function customers(change: string): string {
-  const rows = Array.from(
-    { length: ROWS },
-    (_, row) => `I${row},陆记珠宝 ${row} ${change},2345 ${row},陈先生,九龙弥敦道 ${row} 号,HKD,否`,
-  )
-  return `code,name,phone,contact_person,address,currency_id,is_default\n${rows.join('\n')}\n`
-}
-
-async function importing(text: string, plan: Record<string, unknown>) {
-  const form = new FormData()
-  form.set('file', new File([text], 'customers.csv'))
-  const read = await (await shop.ask('POST', '/_api/customers/import/read', form)).json()
-  await shop.call('POST', '/_api/customers/import', { id: read.id, mapping: read.mapping, ...plan })
-  for (;;) {
-    const answer = await shop.ask('GET', `/_api/customers/import/${read.id}`)
-    const one = await answer.json()
-    if (answer.ok && one.state !== 'checking' && one.state !== 'writing') return one
-    await pause(100)
-  }
-}
-
 async function exporting(resource: string, format: string) {
   const { body } = await shop.ask('POST', `/_api/${resource}/export`, JSON.stringify({ format }))
   const figures = { bytes: 0, peak: 0, before: process.memoryUsage().rss }
@@ -83,7 +63,9 @@ test('files in and out of a large shop', async () => {
     ['update', 'b', { mode: 'update' }],
     ['nothing to change', 'b', { mode: 'both' }],
   ] as const) {
-    const { result, took, others } = await whileOthersWork(() => importing(customers(change), plan))
+    const { result, took, others } = await whileOthersWork(() =>
+      importing(shop, customersFile(ROWS, change), plan),
+    )
     const outcome = `${result.state}: ${result.created} new, ${result.updated} changed`
     rows.push([...told(`import of ${ROWS} rows, ${name} (${outcome})`, took, others), '', ''])
   }

@@ -4,12 +4,14 @@ import { loadReports } from '#server/schema/load-reports'
 import type { Database } from '#server/db/connect'
 import { sealDay } from '#server/store/trail/day-seals'
 import { verify, verifySinceSeal } from '#server/verify'
+import { sql } from 'kysely'
 import { test } from 'vitest'
 import { shippedResources } from '../support/resource-files'
 import { openBenchShop, type BenchShop } from './bench-shop'
 import { measure, table } from './figures'
 import { scaleGraph, type Growth } from './scale-graph'
 import { fillShop } from './fill/fill-shop'
+import { customersFile, importing } from './importing'
 import { ownPostgres } from './own-postgres'
 
 /** From a shop of one year to a chain's of many; `SCALE_ORDERS=10000,100000` measures less. */
@@ -19,6 +21,7 @@ const filled = process.env.SCALE_DATABASE_URL
 /** Which works are measured: `SCALE_ONLY='^report'` measures some. */
 const wanted = new RegExp(process.env.SCALE_ONLY ?? '')
 const RUNS = 5
+const IMPORTED = 100_000
 const LANES = 3
 
 const lists = ['orders', 'order_details', 'inventorys', 'inventory_movements', 'customers', 'payments']
@@ -39,7 +42,7 @@ const year = `from=2025-11-22&to=${until}`
 
 type Work = [name: string, work: () => Promise<unknown>, runs?: number]
 
-function worksOf({ call, database: { db } }: BenchShop): Work[] {
+function worksOf({ ask, call, database: { db } }: BenchShop): Work[] {
   const resources = shippedResources()
   const search = (name: string, body: object) =>
     call('POST', `/_api/${name}/search`, { per_page: 50, ...body })
@@ -73,6 +76,7 @@ function worksOf({ call, database: { db } }: BenchShop): Work[] {
   let turn = 0
   const bulk = () =>
     call('POST', '/_api/customers/bulk', { action: 'update', keys, values: { remarks: `turn ${turn++}` } })
+  const imported = () => importing({ ask, call }, customersFile(IMPORTED, String(turn++)), { mode: 'both' })
   const confirmed = async () => call('POST', `/_api/orders/confirm/${(await save()).id}`)
   return [
     ...pages,
@@ -93,10 +97,17 @@ function worksOf({ call, database: { db } }: BenchShop): Work[] {
       () => call('GET', `/_api/reports/${name}?${year}`),
       1,
     ]),
+    [`${IMPORTED} customers imported`, imported, 1],
     ['verify', () => verify(db, () => undefined, LANES), 1],
-    ['the day sealed', () => sealDay(db, until), 1],
+    ['the day sealed', async () => sealDay(db, await lastDay(db)), 1],
     ['verify since a seal', () => verifySinceSeal(db, () => undefined, LANES), 1],
   ]
+}
+
+/** The day on which the last row came into the trail: the shop may have been filled after the days that are asked for. */
+async function lastDay(db: Database['db']): Promise<string> {
+  const { rows } = await sql<{ day: string }>`select max(day)::text as day from goldbook_audit`.execute(db)
+  return rows[0]?.day ?? until
 }
 
 async function measured(
