@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { grouped } from '#domain/decimal'
 import { isPercent } from '#domain/order/discount-types'
 import type { DraftLine } from '#domain/order/draft/draft'
-import { formatAmount } from '../../../data/languages/format'
-import { ownValue, REASON_ABOVE_SALE } from '../head/own-fields'
+import { formatAmount } from '../../../../data/languages/format'
+import { ownValue, REASON_ABOVE_SALE } from '../../head/own-fields'
 
 interface LineSummaryProps {
   line: DraftLine
