@@ -188,7 +188,7 @@ test('on a phone, a sale goes from the scan to its receipt', async ({ page, serv
   await test.step('a bangle is scanned, and pressing one button asks for the money', async () => {
     await expect(main.getByText('散客')).toBeVisible()
     await scan(page, 'U200-1')
-    await expect(page.getByRole('textbox', { name: '金价/克 1', exact: true })).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: '900.00 /g' })).toBeVisible()
     await button(main, '收款').click()
     await opened(topDialog(page))
     await expectWithinReach(topDialog(page), 'counter')

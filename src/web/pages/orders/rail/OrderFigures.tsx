@@ -1,4 +1,4 @@
-import { Fragment, type PropsWithChildren } from 'react'
+import { Fragment, type PropsWithChildren, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isOverdue } from '#domain/order/due'
 import { orderTypes } from '#domain/order/order-types'
@@ -75,7 +75,7 @@ export function OrderFigures({ header, totals, order }: OrderFiguresProps) {
             value={unpaid}
             large
             proof="unpaid"
-            settled={settled}
+            state={settled && <State tone="received">{t('payments.paid')}</State>}
           />
         </>
       )}
@@ -90,22 +90,22 @@ interface FigureProps {
   currency: string
   inGold: boolean
   large?: boolean
-  /** Nothing is left of it. */
-  settled?: boolean
+  /** Stands in place of the name of the money. */
+  state?: ReactNode
   /** What the stored order keeps it as; lines that are being typed have no proof yet. */
   proof?: FigureName
   stored: OrderRecord | null
 }
 
 /** One figure: money, and gold below it where the metal is settled in gold. */
-function Figure({ value: { cash, gold }, currency, inGold, large, settled, ...of }: FigureProps) {
+function Figure({ value: { cash, gold }, currency, inGold, large, state, ...of }: FigureProps) {
   const { ofCash, ofGold } = of
   const [shown, counting] = useCounted(cash, `${ofCash} ${currency}`)
   const row = { 'data-large': large || undefined }
   return (
     <Fragment>
       <div {...row} data-zero={cash === 0 || undefined}>
-        <dt>{settled ? <State tone="received">{ofCash}</State> : ofCash}</dt>
+        <dt>{state || ofCash}</dt>
         <dd>
           <Proof {...of} title={ofCash}>
             <output aria-label={ofCash} aria-busy={counting}>
