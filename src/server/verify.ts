@@ -47,19 +47,27 @@ export async function verifySinceSeal(db: Db, print: Verifying['print'], lanes =
 const chainSince = (seal: DaySeal) => async (db: Db) =>
   (await isWholeSince(db, seal)) ? [] : chainInvariant.violations(db)
 
-/** What is asked of a session, and for which invariant; the chain, which takes longest, begins. */
+/** What became of an invariant. */
+interface Outcome {
+  invariant: Invariant
+  violations: string[]
+  /** Of all sessions together. */
+  seconds: number
+}
+
+/** All that is asked, and of which invariant it tells. */
 async function questionsOf(
   session: Db,
   scope: Scope,
-  asked: readonly Invariant[],
-): Promise<{ of: Invariant; question: Question }[]> {
-  const all: { of: Invariant; question: Question }[] = []
-  for (const of of asked.toReversed()) {
-    const { violations } = of
+  outcomes: readonly Outcome[],
+): Promise<{ outcome: Outcome; question: Question }[]> {
+  const all: { outcome: Outcome; question: Question }[] = []
+  for (const outcome of outcomes) {
+    const { violations } = outcome.invariant
     const questions = (await violations.questions?.(session, scope)) ?? [
       (later: Db) => violations(later, scope),
     ]
-    all.push(...questions.map((question) => ({ of, question })))
+    all.push(...questions.map((question) => ({ outcome, question })))
   }
   return all
 }
@@ -70,30 +78,26 @@ async function checkAll(
   asked: readonly Invariant[],
   { print, lanes = 1 }: Verifying,
 ): Promise<number> {
-  const found = new Map(asked.map((invariant) => [invariant, { violations: [] as string[], seconds: 0 }]))
-  const waiting = await patiently(db, (session) => questionsOf(session, scope, asked))
+  const outcomes = asked.map((invariant): Outcome => ({ invariant, violations: [], seconds: 0 }))
+  // The chain, which takes longest, begins first.
+  const waiting = await patiently(db, (session) => questionsOf(session, scope, outcomes.toReversed()))
   const lane = () =>
     patiently(db, async (session) => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         const begun = performance.now()
-        const violations = await next.question(session)
-        const so = found.get(next.of)
-        so?.violations.push(...violations)
-        if (so) so.seconds += (performance.now() - begun) / 1000
+        next.outcome.violations.push(...(await next.question(session)))
+        next.outcome.seconds += (performance.now() - begun) / 1000
       }
     })
   await Promise.all(Array.from({ length: lanes }, lane))
-  let all = 0
-  for (const invariant of asked) {
-    const { violations = [], seconds = 0 } = found.get(invariant) ?? {}
-    all += violations.length
+  for (const { invariant, violations, seconds } of outcomes) {
     const long = seconds < 1 ? '' : ` (${round(seconds, 1)} s)`
     print(
       `${violations.length === 0 ? 'ok ' : 'BAD'} ${invariant.number}. ${invariant.name}: ${violations.length}${long}`,
     )
     for (const violation of violations.slice(0, 10)) print(`      ${violation}`)
   }
-  return all
+  return outcomes.reduce((sum, { violations }) => sum + violations.length, 0)
 }
 
 /**

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emptyPostgres } from '../support/empty-postgres'
+import { lockTable } from '../support/locked-table'
 import { patience } from '../support/pace'
 import { startServer, type RunningServer } from '../support/running-server'
 import { signedIn, type CallServer } from '../support/signed-in'
@@ -50,12 +50,7 @@ async function filesOf({ folder }: Site, ending: '.backup' | '.part') {
 }
 
 /** Keeps every backup from reading a table until it is let go. */
-async function standStill(): Promise<() => Promise<void>> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query('begin; lock table goldbook_prints in access exclusive mode')
-  return () => client.end()
-}
+const standStill = () => lockTable(url, 'goldbook_prints')
 
 /** Begins a backup at a server, and waits until it writes a file. */
 async function begin(at: Site): Promise<string> {

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { emptyPostgres } from '../support/empty-postgres'
+import { lockTable } from '../support/locked-table'
 import { patience } from '../support/pace'
 import { startServer, type RunningServer } from '../support/running-server'
 import { tokenAt, type CallServer } from '../support/signed-in'
@@ -11,14 +12,6 @@ if (url === undefined) console.log('PostgreSQL does not answer: no import was ta
 
 const ROWS = 20_000
 const inTime = { timeout: patience(120_000), interval: 200 }
-
-/** Keeps every export of customers from being written to its end until it is let go. */
-async function standStill(): Promise<() => Promise<void>> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query('begin; lock table goldbook_job_files in access exclusive mode')
-  return () => client.end()
-}
 
 /** How many customers the database has whose codes begin so. */
 async function countOf(letters: string): Promise<number> {
@@ -109,7 +102,7 @@ describe.skipIf(url === undefined)('an import at several servers', () => {
     'has a sibling: an export that another server writes when the one that began it is killed',
     async () => {
       const doomed = await startServer({ DATABASE_URL: url, LOG_LEVEL: 'error', EXPORT_JOB_ROWS: '10' })
-      const letGo = await standStill()
+      const letGo = await lockTable(url, 'goldbook_job_files')
       const asked = await calling(doomed)('POST', '/customers/export', {
         background: true,
         columns: ['code'],

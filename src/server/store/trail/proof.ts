@@ -29,6 +29,13 @@ export interface Proof {
   breaks: Break[]
 }
 
+/** The seals of days, and the walked archive with what they need of it. */
+async function frameOf(db: Db): Promise<{ days: DaySeal[]; archive: ArchiveProof }> {
+  const days = await daySeals(db)
+  const asked = new Set(days.flatMap(({ heads }) => heads[TRAIL]?.id ?? []))
+  return { days, archive: await walkArchive(db, asked) }
+}
+
 /**
  * What the chain is proved by in any order: stretches of books, and whether everything around them holds, which is
  * the archive, what it has left behind, and the seals of days.
@@ -36,8 +43,7 @@ export interface Proof {
 export async function chainParts(
   db: Db,
 ): Promise<{ stretches: Stretch[]; isFramed: (db: Db) => Promise<boolean> }> {
-  const days = await daySeals(db)
-  const archive = await walkArchive(db, new Set(days.flatMap(({ heads }) => heads[TRAIL]?.id ?? [])))
+  const { days, archive } = await frameOf(db)
   const stretches: Stretch[] = []
   let left = 0
   for (const book of await standingBooks(db)) {
@@ -55,9 +61,7 @@ export async function chainParts(
 
 /** Proves the whole chain: every row against its seal, every seal against the one before, every day against them. */
 export async function proveChain(db: Db): Promise<Proof> {
-  const days = await daySeals(db)
-  const asked = new Set(days.flatMap(({ heads }) => heads[TRAIL]?.id ?? []))
-  const archive = await walkArchive(db, asked)
+  const { days, archive } = await frameOf(db)
   const proof: Proof = { books: [], days: days.length, breaks: [] }
   for (const book of await standingBooks(db)) {
     const before = book.name === TRAIL ? archive : undefined

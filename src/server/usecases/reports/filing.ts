@@ -15,7 +15,7 @@ import { requestOnBehalf } from '../jobs/on-behalf'
 import { reportOfView } from './view-of-report'
 
 /** What a job is to make a file of. */
-type FilingPlan = {
+interface FilingPlan extends Record<string, unknown> {
   view: number
   /** The business day that the file is of. */
   day: string
