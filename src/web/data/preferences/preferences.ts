@@ -33,18 +33,22 @@ function writeCopy(user: string, preferences: Preferences): void {
 /** Saves run one after the other, so that the last one wins. */
 let lastSave: Promise<unknown> = Promise.resolve()
 
-function save(key: string, value: unknown): Promise<unknown> {
+function save(user: string, key: string, value: unknown): Promise<unknown> {
   // What is set in a window that tries a role lasts as long as the window.
   if (triedRole() !== undefined) return Promise.resolve()
   lastSave = lastSave.then(() =>
-    // A preference that fails to save is not worth a message: the screen shows it already.
-    request('PUT', `/user/preferences/${encodeURIComponent(key)}`, { value }).catch(() => undefined),
+    // Whoever has signed in while this one waited for its turn has settings of their own.
+    userKey() === user
+      ? // A preference that fails to save is not worth a message: the screen shows it already.
+        request('PUT', `/user/preferences/${encodeURIComponent(key)}`, { value }).catch(() => undefined)
+      : undefined,
   )
   return lastSave
 }
 
-async function load(user: string): Promise<Preferences> {
-  const preferences = await request<Preferences>('GET', '/user/preferences')
+/** Asks the server. A question that a change has overtaken, or whose user has left, leaves the copy as it is. */
+async function load(user: string, signal: AbortSignal): Promise<Preferences> {
+  const preferences = await request<Preferences>('GET', '/user/preferences', undefined, { signal })
   writeCopy(user, preferences)
   return preferences
 }
@@ -62,7 +66,7 @@ export function usePreference<T>(key: string, read: (kept: unknown) => T): [T, (
   const queryKey = useMemo(() => ['preferences', user], [user])
   const { data } = useQuery({
     queryKey,
-    queryFn: () => load(user),
+    queryFn: ({ signal }) => load(user, signal),
     initialData: () => readCopy(user),
     // The server is asked once, however new the copy is.
     initialDataUpdatedAt: 0,
@@ -78,7 +82,7 @@ export function usePreference<T>(key: string, read: (kept: unknown) => T): [T, (
       void queries.cancelQueries({ queryKey }, { revert: false })
       queries.setQueryData(queryKey, preferences)
       writeCopy(user, preferences)
-      const saved = save(key, next)
+      const saved = save(user, key, next)
       // The aborted request would have restored the old value, but is needed for all other keys.
       if (isLoading) void saved.then(() => queries.invalidateQueries({ queryKey }))
     },

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { importFromServer } from '#tests/support/import-from-server.ts'
 import { bringToken, forgetToken, serveShop, type ServedShop } from '#tests/support/served-shop.ts'
 import { today } from '#tests/support/shop.ts'
@@ -23,34 +23,62 @@ function Preferences() {
   const [colour] = usePreference('colour', read)
   return (
     <>
-      <button onClick={() => change('narrow')}>{columns}</button>
+      <button onClick={() => change(columns === 'narrow' ? 'wide' : 'narrow')}>{columns}</button>
       <output>{colour}</output>
     </>
   )
 }
 
-test('what is changed before the others have come keeps none of them away', async () => {
-  importFromServer()
-  shop = await serveShop()
-  bringToken('admin')
-  await shop.call('PUT', '/user/preferences/colour', { value: 'gold' })
+/** Signs in whoever uses the browser next. */
+function signIn(name: 'admin' | 'clerk') {
+  bringToken(name)
   beginSession({
-    id: 1,
-    name: 'Admin',
-    roles: ['admin'],
-    ...staffRights('admin'),
-    avatar: '',
-    introduction: '',
-    business_day: today,
-    time_zone: 'Asia/Hong_Kong',
+    ...{ id: name === 'admin' ? 1 : 2, name, roles: [name === 'admin' ? 'admin' : 'editor'] },
+    ...staffRights(name === 'admin' ? 'admin' : 'editor'),
+    ...{ avatar: '', introduction: '', business_day: today, time_zone: 'Asia/Hong_Kong' },
   })
+}
+
+const show = () =>
   render(
     <QueryClientProvider client={new QueryClient()}>
       <Preferences />
     </QueryClientProvider>,
   )
-  act(() => screen.getByRole('button').click())
+
+async function change(from: string) {
+  const button = await screen.findByRole('button', { name: from })
+  act(() => button.click())
+}
+
+beforeEach(async () => {
+  importFromServer()
+  shop = await serveShop()
+})
+
+test('what is changed before the others have come keeps none of them away', async () => {
+  await shop?.call('PUT', '/user/preferences/colour', { value: 'gold' })
+  signIn('admin')
+  show()
+  await change('as delivered')
   expect(await screen.findByText('narrow')).toBeInTheDocument()
   expect(await screen.findByText('gold')).toBeInTheDocument()
   expect(screen.getByRole('button')).toHaveTextContent('narrow')
+})
+
+test('what the user before has left under way neither reaches the next one nor stays in the browser', async () => {
+  signIn('admin')
+  const { unmount } = show()
+  await change('as delivered')
+  await change('narrow')
+  unmount()
+  act(() => endSession())
+  localStorage.clear()
+
+  signIn('clerk')
+  show()
+  await change('as delivered')
+  const kept = () => shop?.call('GET', '/user/preferences', undefined, { as: 'clerk' })
+  await waitFor(async () => expect((await kept())?.body).toEqual({ columns: 'narrow' }))
+  expect(localStorage.getItem('preferences.1')).toBeNull()
 })
