@@ -49,6 +49,24 @@ test('the clerk sets the counter’s screen up: size, language and the whole scr
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
+  await test.step('what is scanned before the search has come is found all the same', async () => {
+    let send = () => {}
+    const scanned = new Promise<void>((resolve) => (send = resolve))
+    await page.route(/\/Palette-[^/]*\.js$/, async (route) => {
+      await scanned
+      await route.continue()
+    })
+    await page.reload()
+    await search.focus()
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('combobox', { name: '搜索与操作' })).toBeFocused()
+    await page.keyboard.type('U200-1', { delay: 5 })
+    await page.keyboard.press('Enter')
+    send()
+    await expect(page.getByRole('dialog')).toContainText('古法手镯')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
   await test.step('a sale begins for a customer by the initials of their name', async () => {
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: '搜索与操作' }).fill('开单 lj')

@@ -24,6 +24,7 @@ type User = Awaited<ReturnType<typeof open>>['user']
 async function search(user: User, text: string) {
   await waitFor(() => expect(document.querySelector('header .palette-button')).toBeInTheDocument())
   await user.keyboard('{Control>}k{/Control}')
+  await waitFor(() => expect(document.querySelector('.palette-results')).toBeInTheDocument())
   const input = await field()
   if (text !== '') await user.type(input, text)
   return input

@@ -1,15 +1,16 @@
-import { CloseOutlined, SearchOutlined } from '@ant-design/icons'
-import { Button, Input, type InputRef } from 'antd'
+import { CloseOutlined } from '@ant-design/icons'
+import { Button, type InputRef } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keysOf } from '../../kit/keys/keys-of'
 import { Nothing } from '../../kit/empty/Nothing'
+import { useStable } from '../../kit/use-stable'
 import { useIsMobile } from '../../kit/use-is-mobile'
 import { Keys } from '../keys/Keys'
 import { wantsScan } from '../scans/scan-fields'
 import type { Finding } from './finding'
+import { PaletteField } from './PaletteField'
 import { PaletteResults } from './PaletteResults'
-import './palette.css'
 import { useFindings } from './use-findings'
 
 const LIST = 'palette-results'
@@ -46,8 +47,8 @@ function PaletteState({ isLooking, problem }: PaletteStateProps) {
 }
 
 /** The text, its findings and the chosen one, which stays chosen when further ones arrive. */
-function usePalette(onClose: () => void) {
-  const [text, setText] = useState('')
+function usePalette(begun: PaletteProps['begun'], onClose: () => void) {
+  const [text, setText] = useState(begun.text)
   const [chosen, setChosen] = useState<string>()
   const { groups, isLooking, problem, open, openFirst } = useFindings(text.trim(), onClose)
   const findings = groups.flatMap((group) => group.findings)
@@ -63,6 +64,8 @@ function usePalette(onClose: () => void) {
     if (at === -1 && isLooking) void openFirst()
     else if (active) open(active)
   }
+  const begin = useStable(() => void (begun.isEntered && openFirst()))
+  useEffect(begin, [begin])
   const own = keysOf({
     move_choice: (_, key) => move(key === 'ArrowDown' ? 1 : -1),
     take_choice: enter,
@@ -72,36 +75,28 @@ function usePalette(onClose: () => void) {
 }
 
 interface PaletteProps {
+  /** What was typed, or scanned, before the palette was there. */
+  begun: { text: string; isEntered: boolean }
   onClose(): void
 }
 
 /** One field for pages, actions and records, whose codes are typed or scanned; arrows choose, Enter opens. */
-export function Palette({ onClose }: PaletteProps) {
+export function Palette({ begun, onClose }: PaletteProps) {
   const { t } = useTranslation()
   const mobile = useIsMobile()
   const field = useRef<InputRef>(null)
-  // The field mounts before its window is in the document.
-  useEffect(() => field.current?.focus(), [])
-  const { text, type, own, groups, active, open, isLooking, problem } = usePalette(onClose)
+  const { text, type, own, groups, active, open, isLooking, problem } = usePalette(begun, onClose)
   const isNothing = text.trim() !== '' && groups.length === 0 && !isLooking && !problem
   return (
     <div className="palette">
       <div className="palette-field">
-        <Input
+        <PaletteField
           ref={field}
-          size="large"
-          variant="borderless"
-          prefix={<SearchOutlined />}
           value={text}
-          placeholder={t('shell.find.placeholder')}
-          role="combobox"
-          aria-label={t('shell.find.open')}
           aria-expanded={groups.length > 0}
           aria-controls={LIST}
           aria-activedescendant={active && idOf(active)}
-          autoComplete="off"
           {...wantsScan('choose')}
-          spellCheck={false}
           onChange={(event) => type(event.target.value)}
           {...own}
         />

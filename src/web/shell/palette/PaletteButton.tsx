@@ -1,11 +1,12 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { useModal } from '@refinedev/core'
-import { Button, Skeleton } from 'antd'
-import { lazy, Suspense, useRef } from 'react'
+import { Button, Skeleton, type InputRef } from 'antd'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ModalWindow } from '../dialogs/ModalWindow'
 import { ErrorBoundary } from '../ErrorBoundary'
 import { useIsMobile } from '../../kit/use-is-mobile'
+import { PaletteField } from './PaletteField'
 import { useShortcut } from '../../kit/keys/use-shortcut'
 
 const Palette = lazy(() => import('./Palette').then((module) => ({ default: module.Palette })))
@@ -25,6 +26,30 @@ function usePaletteWindow() {
     if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
   }
   return { visible, show, close }
+}
+
+/** The palette; until it is fetched, its field already takes what is typed, and passes it on. */
+function PaletteContent({ onClose }: { onClose: () => void }) {
+  const ref = useRef<InputRef>(null)
+  const [begun, setBegun] = useState({ text: '', isEntered: false })
+  const field = (
+    <>
+      <div className="palette-field">
+        <PaletteField
+          ref={ref}
+          value={begun.text}
+          onChange={({ target }) => setBegun({ text: target.value, isEntered: false })}
+          onPressEnter={() => setBegun({ ...begun, isEntered: true })}
+        />
+      </div>
+      <Skeleton active className="dialog-skeleton" />
+    </>
+  )
+  return (
+    <Suspense fallback={field}>
+      <Palette begun={begun} onClose={onClose} />
+    </Suspense>
+  )
 }
 
 /** Opens the command palette, which fills a phone. */
@@ -66,9 +91,7 @@ export function PaletteButton() {
           onCancel={close}
         >
           <ErrorBoundary>
-            <Suspense fallback={<Skeleton active className="dialog-skeleton" />}>
-              <Palette onClose={close} />
-            </Suspense>
+            <PaletteContent onClose={close} />
           </ErrorBoundary>
         </ModalWindow>
       )}
