@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import './state.css'
 
-/** Tones of a state: none, over, money or work that is awaited, overdue money, money that came. */
-export type Tone = 'quiet' | 'done' | 'waiting' | 'overdue' | 'received'
+/** Tones of a state: none, not yet done, over, money or work that is awaited, overdue money, money that came. */
+export type Tone = 'quiet' | 'draft' | 'done' | 'waiting' | 'overdue' | 'received'
 
 /** A state: a dot in the colour of its tone and a word. */
 export function State({ tone, children }: { tone: Tone; children: ReactNode }) {

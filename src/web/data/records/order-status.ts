@@ -16,7 +16,7 @@ export type OrderStatus =
 
 /** The tone of each state: green only for money that came, amber for money that is awaited, red for overdue money. */
 const tones = {
-  draft: 'quiet',
+  draft: 'draft',
   confirmed: 'done',
   converted: 'done',
   unpaid: 'waiting',
@@ -27,7 +27,7 @@ const tones = {
 } as const satisfies Record<OrderStatus, string>
 
 /** The tone of a state of an order; nothing is awaited of a draft. */
-export function toneOf(status: OrderStatus, isDraft: boolean): (typeof tones)[OrderStatus] {
+export function toneOf(status: OrderStatus, isDraft: boolean): (typeof tones)[OrderStatus] | 'quiet' {
   return isDraft && status === 'unpaid' ? 'quiet' : tones[status]
 }
 
