@@ -32,7 +32,9 @@ export function RecordRows({ kind, columns, density, onOpen, children, ...rows }
     const some = details.slice(0, figure === undefined ? 2 : 1)
     const field = fieldsOf(resource)[state ?? '']
     const told = field && isYesOrNo(field) ? undefined : state
-    return new Set([names[0], title, amount, figure, told, ...some, ...TOOLS].flatMap((name) => name ?? []))
+    const facts = (resource.facts ?? []).filter((fact) => typeof fact === 'string')
+    const all = [names[0], title, amount, figure, told, ...some, ...facts, ...TOOLS]
+    return new Set(all.flatMap((name) => name ?? []))
   }, [card, names, resource])
   if (isPhone)
     return (

@@ -2,6 +2,8 @@ import { Pagination } from 'antd'
 import { Fragment, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SummedField } from '#resource/list/summed-fields'
+import { fieldsOf } from '#resource/resource'
+import { useTitle } from '../../data/languages/use-title'
 import { GroupHead, GroupsPager } from '../groups/lazy-parts'
 import type { Group } from '../groups/list-groups'
 import type { Grouped } from '../groups/use-groups'
@@ -30,6 +32,9 @@ interface CardListProps extends ShownRows {
 export function CardList(props: CardListProps) {
   const { kind, card, columns, records, state, change, selection, empty, foot, grouped, children } = props
   const { t } = useTranslation()
+  const title = useTitle()
+  const titleOf = (column = '') =>
+    kind.computed?.[column]?.title ?? title(fieldsOf(kind.resource)[column] ?? {})
   const element = useRef<HTMLDivElement>(null)
   const turn = (page: number) => {
     records.leaveFor(page)
@@ -71,7 +76,7 @@ export function CardList(props: CardListProps) {
           onChange={turn}
         />
       )}
-      {foot && <SumsBar foot={foot} column={card.amount} />}
+      {foot && <SumsBar foot={foot} column={card.amount} title={titleOf(card.amount)} />}
       {children}
     </div>
   )

@@ -28,7 +28,10 @@ export function CardsHead({ resource, columns, records, state, change, selection
   const options = names.flatMap((name) =>
     (['ASC', 'DESC'] as const).map((direction) => ({
       value: `${name}|${direction}`,
-      label: `${title(fields[name] ?? {})} ${directions[direction]}`,
+      label:
+        name === 'id'
+          ? t(`list.sorts.${direction}`)
+          : `${title(fields[name] ?? {})} ${directions[direction]}`,
     })),
   )
   return (

@@ -111,7 +111,12 @@ export function cardFields(
   const code = others.find(({ name }) => name === 'code' || (name === resource.key && name !== 'id'))
   const date = others.find(is((field) => kindOf(field).time !== undefined))
   const words = others.filter(is((field) => kindOf(field).code ?? kindOf(field).refers ?? isChoice(field)))
-  const details = [...new Set([code, date, ...words])].flatMap((column) => column?.name ?? [])
+  // What the dialog begins with tells more than what else there is: where a piece lies, before its colour.
+  const told = others.filter(
+    ({ name, field }) =>
+      resource.facts?.includes(name) && field !== undefined && !kindOf(field).numeric && !kindOf(field).time,
+  )
+  const details = [...new Set([code, date, ...told, ...words])].flatMap((column) => column?.name ?? [])
   return {
     title: title?.name ?? resource.key,
     amount: amount?.name,

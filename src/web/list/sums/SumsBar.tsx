@@ -6,12 +6,13 @@ import './sums.css'
 
 interface SumsBarProps {
   foot: ListFoot
-  /** The column whose sums stand in it. */
+  /** The column whose sums stand in it, and its title. */
   column: string | undefined
+  title: string | undefined
 }
 
 /** The count and the sums of all that a list finds, below its cards. */
-export function SumsBar({ foot: { asked, summed, note }, column = '' }: SumsBarProps) {
+export function SumsBar({ foot: { asked, summed, note }, column = '', title }: SumsBarProps) {
   const { t } = useTranslation()
   const { answer, failed, outdated } = useSums(asked)
   if (failed || answer?.sums === null)
@@ -21,6 +22,7 @@ export function SumsBar({ foot: { asked, summed, note }, column = '' }: SumsBarP
     <div className={outdated ? 'sums-bar sums-outdated' : 'sums-bar'}>
       <span className="sums-count">
         {count === undefined ? t('list.sums.title') : t('list.sums.of', { number: formatNumber(count) })}
+        {title !== undefined && answer?.sums && <span className="quiet"> · {title}</span>}
         {note !== undefined && <span className="quiet sums-note"> · {note}</span>}
       </span>
       <div>{answer?.sums && <SumFigures summed={summed.get(column) ?? []} sums={answer.sums} />}</div>

@@ -125,11 +125,9 @@ export function fitted(
   return excess === 0 ? wanted : squeezed(wanted, excess, growing[0]?.key)
 }
 
-const isNumber = ({ align }: Column) => align === 'right'
-
 /**
- * The columns that fit the available width once they are shrunk by half of what they can: the least telling ones are
- * left out, words before numbers and both from the right. Important ones stay.
+ * The columns that fit the available width once they are shrunk by half of what they can: the others are left
+ * out from the right, where a resource has what tells least. Important ones stay.
  *
  * @param available the width of that place, in pixels
  * @param important the names of columns that stay
@@ -142,8 +140,7 @@ export function fewer(
   const legible = (some: TableColumnsType<BaseRecord>) =>
     some.reduce((sum, column) => sum + Number(column.width) - slackOf(column) / 2, 0)
   const others = columns.filter(({ key }) => !important.has(String(key))).toReversed()
-  const order = [...others.filter((column) => !isNumber(column)), ...others.filter(isNumber)]
-  return order.reduce(
+  return others.reduce(
     (kept, column) => (legible(kept) > available ? kept.filter((each) => each !== column) : kept),
     columns,
   )
