@@ -9,6 +9,8 @@ export interface Samples {
   palette: Palette
   /** By the path of their field. */
   known: ReadonlyMap<string, string>
+  /** What the fields are called, by their path. */
+  titles: ReadonlyMap<string, string>
   /** As the data of a paper. */
   data: PrintData
 }
@@ -29,7 +31,8 @@ const withValues = (data: PrintData, values: Iterable<readonly [string, string]>
 export function samplesOf(palette: Palette): Samples {
   const fields = palette.groups.flatMap((group) => group.fields)
   const known = new Map(fields.map(({ path, sample }) => [path, sample]))
-  return { palette, known, data: withValues({ ...palette.brought }, known) }
+  const titles = new Map(fields.map(({ path, title }) => [path, title]))
+  return { palette, known, titles, data: withValues({ ...palette.brought }, known) }
 }
 
 /** The data for a text with places for fields; one that the palette does not have stands for itself. */
@@ -41,14 +44,18 @@ export function valuesForText({ known, data }: Samples, texts: readonly string[]
   )
 }
 
-/** The data with which an element is drawn: in its own field stand its test data, a sample, or the field's name. */
+/** The data with which an element is drawn: in its own field stand its test data, a sample, or what the field is called. */
 export function valuesFor(samples: Samples, { options, printElementType }: DraftElement): PrintData {
   const columns = list(list(options.columns).at(-1)).map(unread)
   const texts = [options.title, printElementType.title, ...columns.map((column) => column.tableSummaryText)]
   const data = valuesForText(samples, texts.map(text))
   const path = text(options.field)
   if (path === '' || columns.length > 0) return data
-  return withValue(data, path, text(options.testData) || samples.known.get(path) || path)
+  return withValue(
+    data,
+    path,
+    text(options.testData) || samples.known.get(path) || samples.titles.get(path) || path,
+  )
 }
 
 /** The data with sample rows under the path of a table. */

@@ -18,14 +18,23 @@ export function SumsBar({ foot: { asked, summed, note }, column = '', title }: S
   if (failed || answer?.sums === null)
     return <div className="sums-bar quiet">{t(failed ? 'list.sums.failed' : 'list.sums.tooMany')}</div>
   const count = answer?.count ?? undefined
+  const of = summed.get(column) ?? []
+  const isNet = of.some(({ directionIn }) => directionIn !== undefined)
+  const told = [answer?.sums && title, isNet && t('list.sums.net'), note].filter(
+    (each) => typeof each === 'string',
+  )
   return (
     <div className={outdated ? 'sums-bar sums-outdated' : 'sums-bar'}>
       <span className="sums-count">
         {count === undefined ? t('list.sums.title') : t('list.sums.of', { number: formatNumber(count) })}
-        {title !== undefined && answer?.sums && <span className="quiet"> · {title}</span>}
-        {note !== undefined && <span className="quiet sums-note"> · {note}</span>}
+        {told.map((each) => (
+          <span key={each} className="quiet sums-note">
+            {' '}
+            · {each}
+          </span>
+        ))}
       </span>
-      <div>{answer?.sums && <SumFigures summed={summed.get(column) ?? []} sums={answer.sums} />}</div>
+      <div>{answer?.sums && <SumFigures summed={of} sums={answer.sums} />}</div>
     </div>
   )
 }

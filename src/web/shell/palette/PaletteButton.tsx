@@ -7,6 +7,7 @@ import { ModalWindow } from '../dialogs/ModalWindow'
 import { ErrorBoundary } from '../ErrorBoundary'
 import { useIsMobile } from '../../kit/use-is-mobile'
 import { PaletteField } from './PaletteField'
+import { keysOf } from '../../kit/keys/keys-of'
 import { useShortcut } from '../../kit/keys/use-shortcut'
 
 const Palette = lazy(() => import('./Palette').then((module) => ({ default: module.Palette })))
@@ -39,7 +40,7 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
           ref={ref}
           value={begun.text}
           onChange={({ target }) => setBegun({ text: target.value, isEntered: false })}
-          onPressEnter={() => setBegun({ ...begun, isEntered: true })}
+          {...keysOf({ take_choice: () => setBegun({ ...begun, isEntered: true }) })}
         />
       </div>
       <Skeleton active className="dialog-skeleton" />

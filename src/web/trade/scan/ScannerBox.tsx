@@ -12,6 +12,7 @@ import type { ScannedItem } from '#domain/order/scanned-item'
 import { openKeys } from '../../shell/keys/open-keys'
 import { keysOf } from '../../kit/keys/keys-of'
 import { mediaQueryHook } from '../../kit/media-query'
+import { useIsPhone } from '../../kit/use-is-phone'
 import { focusLate } from '../../kit/keys/late-focus'
 import { usePassedScan } from '../../shell/scans/passed-scan'
 import { wantsScan } from '../../shell/scans/scan-fields'
@@ -29,6 +30,9 @@ const CameraScan = lazy(() =>
 
 /** Devices with a camera at the back are those that are touched. */
 const useIsTouched = mediaQueryHook('(any-pointer: coarse)')
+
+/** What is scanned, or searched, by its direction. */
+const placeholders = { 1: 'scanner.placeholder_in', [-1]: 'scanner.placeholder_out' } as const
 
 interface ScannerBoxProps {
   /** 1 for goods that come in, -1 for goods that go out. */
@@ -57,6 +61,7 @@ export function ScannerBox(props: ScannerBoxProps) {
   const { t } = useTranslation()
   const list = useId()
   const isTouched = useIsTouched()
+  const isPhone = useIsPhone()
   const [camera, setCamera] = useState(false)
   const scanner = useScanner({
     direction,
@@ -124,7 +129,7 @@ export function ScannerBox(props: ScannerBoxProps) {
               <MuteButton sounds={sounds} />
             </>
           }
-          placeholder={t(direction === 1 ? 'scanner.placeholder_in' : 'scanner.placeholder_out')}
+          placeholder={t(isPhone ? 'scanner.label' : placeholders[direction])}
           value={scanner.text}
           onChange={(event) => scanner.type(event.target.value)}
           {...keysOfBox(scanner)}
