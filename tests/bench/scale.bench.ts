@@ -91,6 +91,11 @@ function worksOf({ ask, call, database: { db } }: BenchShop): Work[] {
     ['50 lines saved and confirmed', confirmed],
     ['dashboard', () => call('GET', '/_api/dashboard')],
     ['statement of the customer with the most entries', () => call('GET', '/_api/customers/1/cashflow'), 3],
+    [
+      'the same of a month, as the screen opens it',
+      () => call('GET', `/_api/customers/1/cashflow?from=${until.slice(0, 8)}01&to=${until}`),
+      3,
+    ],
     ['1,000 customers changed in bulk', bulk, 3],
     ...Object.keys(loadReports('reports', resources)).map((name): Work => [
       `report ${name}, a year`,
