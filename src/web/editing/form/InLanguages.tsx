@@ -39,7 +39,7 @@ export function InLanguages({ field, others, record, children }: PropsWithChildr
         onClick={() => setOpen(!open)}
       >
         <DownOutlined aria-hidden />
-        {t('form.languages.title')}
+        <span className="in-languages-title">{t('form.languages.title')}</span>
         {!open && filled !== '' && <span className="in-languages-filled">{filled}</span>}
       </button>
       <div id={id} role="group" aria-label={t('form.languages.of', { title: title(field) })}>

@@ -37,9 +37,11 @@ function Tools({ code, index, last, onMove, onRemove }: ToolsProps) {
   )
   return (
     <div className="media-tools">
-      {tool('fields.media.forward', <ArrowLeftOutlined />, index === 0, () => onMove(index, index - 1))}
+      {last > 0 &&
+        tool('fields.media.forward', <ArrowLeftOutlined />, index === 0, () => onMove(index, index - 1))}
       {tool('fields.media.remove', <CloseOutlined />, false, onRemove)}
-      {tool('fields.media.back', <ArrowRightOutlined />, index === last, () => onMove(index, index + 1))}
+      {last > 0 &&
+        tool('fields.media.back', <ArrowRightOutlined />, index === last, () => onMove(index, index + 1))}
     </div>
   )
 }

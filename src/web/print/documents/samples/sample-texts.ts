@@ -104,6 +104,7 @@ const byName: Readonly<Record<string, Sample>> = {
   color_size: colors.map((color, row) => `${color} / ${sizes[row] ?? ''}`),
   remarks: giftBox,
   term: '30 DAYS',
+  expire_at: '2026-12-21',
   title_zh: labels.documentTypes.sales_order.title,
   title_en: labels.documentTypes.sales_order.titles.en.toUpperCase(),
   remarks_text: labelledText(papers.words.remarks, giftBox),
