@@ -25,23 +25,28 @@ test('what is on the paper is listed: chosen, moved in its order, locked and hid
   await host.open({ panels: [{ width: 210, height: 148, printElements: elements }] })
   const rows = host.frame.locator('.elements li')
   await expect(rows).toHaveText(['抬头', '单号', '合计'])
+  // The tools of a row come with the pointer.
+  const press = async (row: number, tool: string) => {
+    await rows.nth(row).hover()
+    await rows.nth(row).getByRole('button', { name: tool }).click()
+  }
 
   await rows.nth(2).getByRole('button', { name: '合计' }).click()
   await expect(host.frame.locator('.hiprint-printElement.chosen')).toContainText('合计')
-  await rows.nth(2).getByRole('button', { name: '上移' }).click()
+  await press(2, '上移')
   await host.expectContent(titles, ['抬头', '合计', '单号'])
   await rows.nth(0).dragTo(rows.nth(2))
   await host.expectContent(titles, ['合计', '单号', '抬头'])
 
-  await rows.nth(1).getByRole('button', { name: '锁定' }).click()
+  await press(1, '锁定')
   await host.drag(host.frame.locator('.hiprint-printElement.locked'), 60, 40)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Delete')
-  await rows.nth(2).getByRole('button', { name: '隐藏' }).click()
+  await press(2, '隐藏')
   await host.expectContent((content) => optionsOf(content, 2).showInPage, 'none')
   const { read } = await host.content()
   expect(optionsOf(read, 1)).toEqual({ ...text('单号', 200, 60).options, draggable: false })
-  await rows.nth(2).getByRole('button', { name: '每页显示' }).click()
+  await press(2, '每页显示')
   await host.expectContent((content) => optionsOf(content, 2).showInPage, undefined)
 })
 

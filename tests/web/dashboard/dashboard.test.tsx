@@ -20,6 +20,7 @@ test('a sale is told with its money, its weight and the way to its list', async 
 
   expect(await screen.findByRole('link', { name: 'HK$160.00' })).toBeVisible()
   expect(card('Sales today')).toHaveTextContent('Weight10.00g')
+  expect(card('Sales today').querySelector('.small-line')).toBeInTheDocument()
   expect(addressOf(linkIn('Sales today', 'HK$9,160.00'))).toBe(
     '/admin/order-sales?quick=confirmed&f.date=eq:"2026-11-21"&f.import_code=null:true&f.currency=eq:"HKD"',
   )

@@ -62,6 +62,7 @@ test('a confirmed order reads as text: what was agreed has no box, and no figure
   expect(screen.queryByRole('radio')).toBeNull()
   expect(await screen.findByRole('link', { name: 'Owes HK$35,200.96' })).toBeVisible()
   expect(screen.getAllByLabelText('Cash due')).toHaveLength(1)
+  expect(document.querySelector('.order-page tfoot')).not.toHaveTextContent('35,200.96')
   expect(screen.queryByLabelText('Unpaid')).toBeNull()
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { filtersOf } from '#web/pages/orders/order-filters.ts'
 import type { OrderRecord } from '#web/data/records/order-record.ts'
-import { isSettled, statusesOf } from '#web/data/records/order-status.ts'
+import { isSettled, statusesOf, toneOf } from '#web/data/records/order-status.ts'
 import { sale } from './stored-sale'
 
 const statuses = (part: Partial<OrderRecord>) => statusesOf({ ...sale, ...part }, '2026-11-21')
@@ -14,6 +14,14 @@ test('a draft that has no amount yet is not settled, one that was paid in advanc
   expect(settled({ ...nothingDue, paid_gold_weight: 1 })).toBe(true)
   expect(settled({ ...nothingDue, confirmed: true })).toBe(true)
   expect(settled({ confirmed: true, paid: false })).toBe(false)
+})
+
+test('amber is for what is awaited, red for what is overdue, green for what came; a draft awaits nothing', () => {
+  expect(toneOf('unpaid', false)).toBe('waiting')
+  expect(toneOf('overdue', false)).toBe('overdue')
+  expect(toneOf('paid', false)).toBe('received')
+  expect(toneOf('unpaid', true)).toBe('quiet')
+  expect(toneOf('draft', true)).toBe('draft')
 })
 
 describe('a draft', () => {

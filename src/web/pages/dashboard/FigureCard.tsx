@@ -1,5 +1,6 @@
 import { Skeleton } from 'antd'
 import { useId, type ReactNode } from 'react'
+import { SmallLine } from '../../kit/charts/SmallLine'
 
 /** A line under a figure: what it is, and its value. */
 export interface FigureRow {
@@ -13,6 +14,8 @@ interface FigureCardProps {
   aside?: ReactNode
   /** Undefined until it has come. */
   figure: ReactNode | undefined
+  /** How it went until now, oldest first. */
+  line?: readonly number[] | undefined
   rows: FigureRow[]
   tone?: 'gold' | 'danger' | undefined
   foot?: ReactNode
@@ -21,7 +24,7 @@ interface FigureCardProps {
 const nothing = <span className="quiet">–</span>
 
 /** One figure with what belongs to it; as high while it is waited for as when it is there. */
-export function FigureCard({ title, aside, figure, rows, tone, foot }: FigureCardProps) {
+export function FigureCard({ title, aside, figure, line, rows, tone, foot }: FigureCardProps) {
   const id = useId()
   const waiting = figure === undefined
   return (
@@ -36,6 +39,7 @@ export function FigureCard({ title, aside, figure, rows, tone, foot }: FigureCar
       </header>
       <div className="figure">
         {waiting ? <Skeleton.Button active size="small" className="figure-bone" /> : figure}
+        {line && <SmallLine values={line} />}
       </div>
       <dl>
         {rows.map(({ label, value }) => (

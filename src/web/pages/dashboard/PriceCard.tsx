@@ -3,15 +3,17 @@ import { useTranslation } from 'react-i18next'
 import { GRAMS_PER_LIANG } from '#domain/weight'
 import { goldWorth } from '#domain/reckoning/gold-worth'
 import { useDailyPrice, usePriceTitle } from '../../trade/price/daily-price'
+import type { CardProps } from './cards/card-props'
 import { FigureCard } from './FigureCard'
 import { Money } from '../../fields/numbers/Money'
 
 /** Today's gold price, or the last one by its day, and the way to set it. */
-export function PriceCard() {
+export function PriceCard({ data }: CardProps) {
   const { t } = useTranslation()
   const daily = useDailyPrice()
   const { latest, missing, loading, set } = daily
   const { price } = latest ?? {}
+  const days = data?.price?.days.filter(({ currency }) => currency === price?.currency)
   const figure = price ? (
     <>
       <Money value={price.value} currency={price.currency} />
@@ -30,6 +32,7 @@ export function PriceCard() {
         </Button>
       }
       figure={loading ? undefined : figure}
+      line={days?.map(({ value }) => value)}
       rows={[
         {
           label: t('dashboard.price_a_liang'),

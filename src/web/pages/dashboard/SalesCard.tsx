@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FigureCard } from './FigureCard'
 import { orderLinks } from './figure-links'
@@ -12,6 +13,7 @@ import {
   type OrdersFigure,
 } from './tally-texts'
 import type { CardProps } from './cards/card-props'
+import { soldUntil } from './Trends'
 
 /** The sales and returns of today, or of this month. */
 export function SalesCard({ data, today, period }: CardProps & { period: 'today' | 'month' }) {
@@ -20,6 +22,8 @@ export function SalesCard({ data, today, period }: CardProps & { period: 'today'
   const links = orderLinks(today)
   const link = links[period]
   const sold = sales?.[period] ?? []
+  const by = period === 'today' ? 'days' : 'months'
+  const line = useMemo(() => sales && soldUntil(sales, by, today), [sales, by, today])
   const change = sales && soldChange(sales, period, today)
   const title = t(`dashboard.sales_${period}`)
   const of = { figure: `sold_${period}`, title, tallies: sold, link } as const
@@ -32,6 +36,7 @@ export function SalesCard({ data, today, period }: CardProps & { period: 'today'
       title={title}
       aside={sales && <OrderCount tallies={sold} link={link} />}
       figure={sales && <MainMoney {...of} />}
+      line={line}
       rows={[
         { label: t(`dashboard.change_${period}`), value: change && <SoldChange change={change} /> },
         {

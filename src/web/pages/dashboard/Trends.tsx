@@ -95,15 +95,24 @@ const trends = {
   months: { places: (today: string) => monthsOf(periodsOf(today).months), placeTick: undefined },
 }
 
+/** The days, or the months from the first with a sale on. */
+function placesOf(by: keyof typeof trends, today: string, sold: readonly Sold[]): string[] {
+  const all = trends[by].places(today)
+  return by === 'months' ? sinceTheFirst(all, sold) : all
+}
+
+/** What was sold in our own currency on each of the last days, or in each of the last months. */
+export function soldUntil(sales: SalesFigures, by: keyof typeof trends, today: string): number[] {
+  const places = placesOf(by, today, sales[by])
+  return pointsOf(places, sales[by], defaultCurrency).map(({ value = 0 }) => value)
+}
+
 /** How sales went: each of the last thirty days, or each of the last twelve months, from the first with a sale on. */
 export function SalesTrend({ data, today, by }: CardProps & { by: keyof typeof trends }) {
   const { t } = useTranslation()
   const [measure, setMeasure] = useState<string>(defaultCurrency)
   const sold = data?.sales?.[by]
-  const places = useMemo(() => {
-    const all = trends[by].places(today)
-    return by === 'months' ? sinceTheFirst(all, sold ?? []) : all
-  }, [by, today, sold])
+  const places = useMemo(() => placesOf(by, today, sold ?? []), [by, today, sold])
   const choice = (
     <Segmented
       size="small"

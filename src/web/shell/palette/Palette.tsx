@@ -11,6 +11,7 @@ import { wantsScan } from '../scans/scan-fields'
 import type { Finding } from './finding'
 import { PaletteField } from './PaletteField'
 import { PaletteResults } from './PaletteResults'
+import './palette.css'
 import { useFindings } from './use-findings'
 
 const LIST = 'palette-results'

@@ -2,7 +2,7 @@ import { SearchOutlined } from '@ant-design/icons'
 import { Input, type InputProps, type InputRef } from 'antd'
 import { useEffect, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import './palette.css'
+import './palette-field.css'
 
 /** The field of the palette, which takes what is typed also while the rest of the palette is still being fetched. */
 export function PaletteField({ ref, ...input }: InputProps & { ref: RefObject<InputRef | null> }) {

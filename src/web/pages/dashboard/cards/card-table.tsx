@@ -19,7 +19,7 @@ interface Card extends Omit<OfferedCard, 'title'> {
 /** The cards of the dashboard by the names under which a user's choice is kept, in their order as shipped. */
 const cards = {
   to_do: { title: 'dashboard.to_do.title', shape: 'line', draw: (props) => <ToDo {...props} /> },
-  price: { title: 'price.today', shape: 'figure', of: 'price', draw: () => <PriceCard /> },
+  price: { title: 'price.today', shape: 'figure', of: 'price', draw: (props) => <PriceCard {...props} /> },
   sales_today: {
     ...{ title: 'dashboard.sales_today', shape: 'figure', of: 'sales' },
     draw: (props) => <SalesCard {...props} period="today" />,

@@ -14,7 +14,7 @@ interface LineTotalsProps {
   onReprice: (next: (draft: OrderDraft) => OrderDraft) => void
 }
 
-/** The totals of the goods, pinned below the lines in the columns that they add up. */
+/** The totals of the goods, pinned below the lines in the columns that they add up; what they cost, the figures say. */
 export function LineTotals({ draft, labels, onReprice }: LineTotalsProps) {
   const { t } = useTranslation()
   const { totals, lines } = draft
@@ -44,10 +44,7 @@ export function LineTotals({ draft, labels, onReprice }: LineTotalsProps) {
         >
           {formatAmount(totals.diamond_fee_value)}
         </td>
-        <td colSpan={2} className="cell-right cell-amount_real" data-label={labels.amount_real}>
-          {formatAmount(totals.receivable_cash_value)}
-        </td>
-        <td className="line-gap" />
+        <td colSpan={3} className="line-gap" />
       </tr>
     </tfoot>
   )
