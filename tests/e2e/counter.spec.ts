@@ -75,7 +75,7 @@ test('what was handed over is the only figure: the change stands there large', a
   await page.keyboard.press('F8')
   const dialog = topDialog(page)
   await expect(dialog.getByLabel('实收')).toBeFocused()
-  await page.keyboard.type('1000')
+  await page.keyboard.type('1000', { delay: 80 })
   await expect(dialog.getByLabel('找零')).toHaveText('HK$84.00')
   await dialog.getByRole('checkbox', { name: '同时确认并打印' }).uncheck()
   await dialog.getByLabel('实收').press('Enter')

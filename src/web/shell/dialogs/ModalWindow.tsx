@@ -15,6 +15,9 @@ interface ModalWindowProps extends Omit<ModalProps, 'width' | 'height' | 'styles
   instant?: boolean
 }
 
+/** How far below the edge of the screen a window with tabs begins. */
+const TOP = '6dvh'
+
 /** A form scrolls within its window where it is higher than this. */
 export const MOST_HEIGHT = '88dvh'
 
@@ -52,17 +55,20 @@ export function ModalWindow(props: ModalWindowProps) {
   const whole = fillsPhone && mobile
   const grown = { ...growing, ...(leastHeight && { minHeight: `min(${MOST_HEIGHT}, ${leastHeight})` }) }
   const bodyHeight = whole ? { height: '100dvh' } : height === undefined ? grown : { height }
+  const place = framed && !whole ? { top: TOP } : {}
   const classes = [framed && 'dialog-window', whole && 'dialog-window-full', className].filter(Boolean)
   return (
     <Modal
       open
       wrapProps={{ onFocus: markOpened }}
-      centered={!whole}
+      // A window whose height follows its open tab keeps its head, and its tabs, where they are.
+      centered={!whole && !framed}
       {...(framed ? { footer: null, maskClosable: false, styles: { body: bodyHeight } } : { title })}
       {...(instant ? { transitionName: '', maskTransitionName: '' } : {})}
       {...modal}
       className={classes.join(' ')}
       width={whole ? '100%' : width}
+      style={{ ...place, ...modal.style }}
     />
   )
 }

@@ -1,7 +1,8 @@
-import { Empty, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer, useCall, useStale } from '../../data/calls'
+import { Nothing } from '../../kit/empty/Nothing'
 import { LoadFailure } from '../../shell/notices/LoadFailure'
 import { openApprovals, outcomesHeard, type Request } from './approval'
 import { RequestCard } from './RequestCard'
@@ -40,8 +41,7 @@ export function Requests() {
   if (error && !data)
     return <LoadFailure title={t('approvals.failed')} reason={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active paragraph={{ rows: 6 }} />
-  if (data.waiting.length + data.own.length === 0)
-    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('approvals.none')} />
+  if (data.waiting.length + data.own.length === 0) return <Nothing scene="tray" hint={t('approvals.none')} />
   return (
     <>
       <Group title={t('approvals.for_you')} empty={t('approvals.none_for_you')} requests={data.waiting} />

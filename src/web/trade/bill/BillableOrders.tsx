@@ -13,6 +13,7 @@ import { type BillableRow, reasonAgainst, tryBill } from './billable'
 import '../payment/payments.css'
 import { useBillableOrders } from './use-billable-orders'
 import { useBilling } from './use-billing'
+import { Nothing } from '../../kit/empty/Nothing'
 import { Money } from '../../fields/numbers/Money'
 
 function useColumns(): TableColumnsType<BillableRow> {
@@ -115,7 +116,7 @@ export function BillableOrders({ customerId }: { customerId: number }) {
         loading={{ spinning: pending, delay: 200 }}
         pagination={false}
         scroll={{ x: 'max-content' }}
-        locale={{ emptyText: pending ? ' ' : t('bills.none') }}
+        locale={{ emptyText: pending ? ' ' : <Nothing scene="paper" hint={t('bills.none')} /> }}
         {...(mayBill && boxes ? { rowSelection: boxes } : {})}
       />
       {orders.hasMore && <MoreOrders {...orders} />}

@@ -1,9 +1,10 @@
-import { Alert, Empty, Input, Spin } from 'antd'
+import { Alert, Input, Spin } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { downloadFrom } from '../../../data/download'
 import { ApiError } from '../../../data/request'
 import { mediaAddress } from '../../../fields/media/media-codes'
+import { Nothing } from '../../../kit/empty/Nothing'
 import { ModalWindow } from '../../../shell/dialogs/ModalWindow'
 import './picture-chooser.css'
 import { usePictures } from './use-pictures'
@@ -18,7 +19,8 @@ function FoundPictures({ q, onCode }: { q: string; onCode: (code: string) => voi
   const { t } = useTranslation()
   const { pictures = [], isPending, failure } = usePictures(q)
   if (failure !== undefined) return <Alert type="error" showIcon role="alert" message={failure} />
-  if (!isPending && pictures.length === 0) return <Empty description={t('templates.pictures.none')} />
+  if (!isPending && pictures.length === 0)
+    return <Nothing scene="search" hint={t('templates.pictures.none')} />
   return (
     <Spin spinning={isPending}>
       <div className="picture-chooser">
