@@ -13,7 +13,10 @@ const NANOSECONDS = 1e6
 
 interface Taken {
   median: number
-  /** The longest time for which nothing else was answered. */
+  /**
+   * The longest time for which nothing else was answered. From its sources a server has the embedded engine in its own
+   * thread, which in a build has one of its own: there it stalls as on PostgreSQL.
+   */
   stall: number
 }
 
