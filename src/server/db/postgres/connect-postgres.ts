@@ -77,18 +77,22 @@ const limitsOf = (patience: Patience): PoolConfig => ({
 })
 
 const sessionAt = (url: string): ClientConfig => ({
-  ...inUniversalTime(url),
+  ...withSettings(url),
   keepAlive: true,
   keepAliveInitialDelayMillis: KEEP_ALIVE,
 })
 
 /**
- * The time zone is set when a session starts, together with the address's options, which would otherwise replace it.
+ * What plans of goldbook's statements are made for: their tables are in memory or on disks without an arm, and code
+ * compiled for one statement takes longer than it saves. The address may say otherwise.
  */
-function inUniversalTime(url: string): ClientConfig {
+const planning = '-c jit=off -c random_page_cost=1.1'
+
+/** Settings are made when a session starts, together with the address's options, which would otherwise replace them. */
+function withSettings(url: string): ClientConfig {
   const [, named = ''] = /[?&]options=([^&]*)/.exec(url) ?? []
   return {
     connectionString: url.replace(/([?&])options=[^&]*/, '$1'),
-    options: `${decodeURIComponent(named)} -c timezone=UTC`.trim(),
+    options: [planning, decodeURIComponent(named), '-c timezone=UTC'].filter((each) => each !== '').join(' '),
   }
 }

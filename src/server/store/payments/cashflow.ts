@@ -23,58 +23,71 @@ export interface Statement {
  * @see domain.md §7
  */
 export async function statementOf(db: Db, customerId: number, { from, to }: Period): Promise<Statement> {
-  const within = from === null ? sql`true` : sql`date >= ${from}::date`
-  const before = from === null ? sql`false` : sql`date < ${from}::date`
+  const isWithin = from === null ? sql`true` : sql`date >= ${from}::date`
+  // Only what is shown is put in order; what was before it is one sum in each currency.
   const { rows } = await sql<Statement>`
-    with entries as (${entriesOf(customerId)}),
+    with its_orders as materialized (
+      select id, code, date, order_type, currency, confirmed, receivable_cash_value, receivable_gold_weight, remarks
+      from orders where customer_id = ${customerId} and deleted_at is null
+    ),
+    entries as materialized (
+      select *, ${isWithin} as shown from (${entriesOf(customerId)}) entry
+      where ${to === null ? sql`true` : sql`date <= ${to}::date`}
+    ),
+    sums as materialized (
+      select currency, coalesce(sum(cash) filter (where not shown), 0) as opening, sum(cash) as closing,
+        coalesce(sum(gold_weight) filter (where not shown), 0) as opening_gold, sum(gold_weight) as closing_gold
+      from entries group by currency
+    ),
     running as (
-      select *,
-        sum(cash) over (partition by currency order by date, rank, id rows unbounded preceding) as cash_balance,
-        sum(gold_weight) over (order by date, rank, id rows unbounded preceding) as gold_balance
-      from entries where ${to === null ? sql`true` : sql`date <= ${to}::date`}
+      select e.*, s.opening + sum(e.cash)
+          over (partition by e.currency order by date, rank, id rows unbounded preceding) as cash_balance,
+        (select sum(opening_gold) from sums) + sum(gold_weight)
+          over (order by date, rank, id rows unbounded preceding) as gold_balance
+      from entries e join sums s on s.currency is not distinct from e.currency where e.shown
     )
-    select ${sumsOf(before)}::text as opening, ${sumsOf(sql`true`)}::text as closing,
+    select ${amountsIn('opening')}::text as opening, ${amountsIn('closing')}::text as closing,
       (select coalesce(json_agg(entry), '[]')::text from (
-        select date, kind, order_type, code, resource, key, order_code, payment_method, currency, cash, gold_weight,
-          cash_balance, gold_balance, remarks
-        from running where ${within} order by date, rank, id
+        select r.date, kind, r.order_type, coalesce(r.code, v.code) as code, resource,
+          case resource when 'payments' then v.id else r.id end as key, coalesce(r.order_code, v.order_code) as order_code,
+          r.payment_method, r.currency, cash, r.gold_weight, cash_balance, gold_balance, r.remarks
+        from running r left join payments v on v.id = r.payment_id order by r.date, rank, r.id
       ) entry) as data`.execute(db)
   return rows[0] ?? { opening: '{}', data: '[]', closing: '{}' }
 }
 
-/** The sums of the entries that meet a condition: in each currency of the statement, and in gold. */
-function sumsOf(condition: RawBuilder<unknown>): RawBuilder<unknown> {
+/** The sums of all entries in each currency of the statement, and in gold. */
+function amountsIn(moment: 'opening' | 'closing'): RawBuilder<unknown> {
+  const [cash, gold] = [sql.ref(moment), sql.ref(`${moment}_gold`)]
   return sql`(select json_build_object(
-      'cash', coalesce(json_agg(json_build_object('currency', currency, 'value', cash) order by currency), '[]'),
-      'gold_weight', coalesce(sum(gold), 0)
-    ) from (
-      select currency, coalesce(sum(cash) filter (where ${condition}), 0) as cash,
-        sum(gold_weight) filter (where ${condition}) as gold
-      from running group by currency
-    ) each)`
+      'cash', coalesce(json_agg(json_build_object('currency', currency, 'value', ${cash}) order by currency), '[]'),
+      'gold_weight', coalesce(sum(${gold}), 0)
+    ) from sums)`
 }
 
-/** On the same day, orders come before payments, and payments before their movements of the balance. */
+/**
+ * The entries of a customer, from `its_orders`, payments and movements of the balance. A payment's order is its
+ * customer's own. On the same day, orders come before payments, and payments before their movements of the balance.
+ */
 function entriesOf(customerId: number): RawBuilder<unknown> {
   return sql`
-    select o.date, 1 as rank, o.id, 'order' as kind, o.order_type, o.code, 'orders' as resource, o.id as key,
+    select o.date, 1 as rank, o.id, 'order' as kind, o.order_type, o.code, 'orders' as resource, null::bigint as payment_id,
       o.code as order_code, null as payment_method, o.currency, ${signOf('o')} * o.receivable_cash_value as cash,
       ${signOf('o')} * o.receivable_gold_weight as gold_weight, o.remarks
-    from orders o
-    where o.customer_id = ${customerId} and o.confirmed and o.deleted_at is null and o.order_type in (${owing})
+    from its_orders o where o.confirmed and o.order_type in (${owing})
     union all
-    select p.date, 2, p.id, 'payment', o.order_type, v.code, 'payments', v.id,
+    select p.date, 2, p.id, 'payment', o.order_type, null, 'payments', p.payment_id,
       p.order_code, p.payment_method, o.currency, -p.in_out * round(p.value * p.rate, 2), -p.in_out * p.weight, p.remarks
-    from order_payments p join orders o on o.code = p.order_code join payments v on v.id = p.payment_id
-    where p.customer_id = ${customerId} and p.deleted_at is null
+    from order_payments p join its_orders o on o.code = p.order_code
+    where p.customer_id = ${customerId} and p.deleted_at is null and p.payment_id is not null
     union all
-    select m.date, 3, m.id, case m.in_out when 1 then 'deposit' else 'withdrawal' end, null, v.code,
-      'customer_balance_details', m.id, coalesce(v.order_code, m.order_code),
+    select m.date, 3, m.id, case m.in_out when 1 then 'deposit' else 'withdrawal' end, null, null,
+      'customer_balance_details', m.payment_id, m.order_code,
       coalesce(m.billable_payment_method, m.tender), m.currency, -m.in_out * m.amount_value,
       0, m.remarks
-    from customer_balance_details m left join payments v on v.id = m.payment_id
-    where m.customer_id = ${customerId} and m.reverses_id is null
-      and not exists (select 1 from customer_balance_details r where r.reverses_id = m.id)`
+    from customer_balance_details m
+    where m.customer_id = ${customerId} and m.deleted_at is null and m.reverses_id is null
+      and not exists (select 1 from customer_balance_details r where r.reverses_id = m.id and r.deleted_at is null)`
 }
 
 /** The order types that are confirmed themselves; a preorder's receivable is counted on its sale. */
