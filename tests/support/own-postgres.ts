@@ -27,7 +27,7 @@ export interface OwnPostgres {
 }
 
 /** Where Debian, or the PATH, has the programs of PostgreSQL. */
-function programs(): string | undefined {
+export function programs(): string | undefined {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : []
   const folders = [...versions.map((each) => path.join(debian, each, 'bin')), ...pathFolders()]
@@ -92,7 +92,7 @@ export async function ownPostgres(
     await gone
   }
   const signalAll = async (signal: NodeJS.Signals) => {
-    for (const pid of processesOf(child?.pid)) process.kill(pid, signal)
+    if (child?.pid !== undefined) signalWithChildren(child.pid, signal)
   }
   const close = async () => {
     await stop('immediate')
@@ -112,7 +112,8 @@ export async function ownPostgres(
   }
 }
 
-async function asked(port: number, text: string): Promise<Record<string, unknown>[]> {
+/** The rows that a server on this machine answers to one statement. */
+export async function asked(port: number, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', connectionTimeoutMillis: 5000 })
   client.on('error', () => undefined)
   await client.connect()
@@ -135,9 +136,25 @@ async function untilItAnswers(ask: OwnPostgres['ask']): Promise<void> {
     }
 }
 
-/** The process and its children; PostgreSQL's sessions are each a process. */
-function processesOf(pid: number | undefined): number[] {
-  if (pid === undefined) return []
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')
-  return [pid, ...children.filter((each) => each !== '').map(Number)]
+/** Sends a signal to a process and its children, as PostgreSQL's sessions are each a process; one may be gone by then. */
+export function signalWithChildren(pid: number, signal: NodeJS.Signals): void {
+  for (const each of [pid, ...childrenOf(pid)])
+    try {
+      process.kill(each, signal)
+    } catch (error) {
+      if (!isGone(error, 'ESRCH')) throw error
+    }
 }
+
+function childrenOf(pid: number): number[] {
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')
+    return children.filter((each) => each !== '').map(Number)
+  } catch (error) {
+    if (!isGone(error, 'ENOENT')) throw error
+    return []
+  }
+}
+
+const isGone = (error: unknown, code: string) =>
+  error instanceof Error && 'code' in error && error.code === code

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
 import type { RunningServer } from '../../support/running-server'
 import { stockShop } from '../../support/stocked-shop'
 
@@ -13,9 +14,12 @@ export interface Sold {
   codes: Set<string>
   /** When the last write was acknowledged, by the clock of `performance.now`. */
   last: number
+  /** How many writes were acknowledged. */
+  acknowledged: number
 }
 
-const SELLERS = 4
+/** One write of each is on its way at most. */
+export const SELLERS = 4
 /** A browser asks again by the same key. */
 const PAUSE = 50
 
@@ -40,7 +44,7 @@ export function sellersAt(
   token: string,
   order: Record<string, unknown>,
 ): { sold: Sold; stop: () => Promise<Sold> } {
-  const sold: Sold = { confirmed: [], statuses: {}, codes: new Set(), last: 0 }
+  const sold: Sold = { confirmed: [], statuses: {}, codes: new Set(), last: 0, acknowledged: 0 }
   const crowd = ++crowds
   const shift = { isOver: false }
   let turn = 0
@@ -54,8 +58,10 @@ export function sellersAt(
       const status = answer?.status ?? 0
       sold.statuses[status] = (sold.statuses[status] ?? 0) + 1
       const said: { code?: string } = Object(await answer?.json().catch(() => undefined))
-      if (answer?.ok) sold.last = performance.now()
-      else sold.codes.add(`${status} ${said.code ?? 'without a code'}`)
+      if (answer?.ok) {
+        sold.last = performance.now()
+        sold.acknowledged += 1
+      } else sold.codes.add(`${status} ${said.code ?? 'without a code'}`)
       if (status !== 0 && status !== 503) return { ...said, status }
       await wait(PAUSE)
     }
@@ -75,4 +81,28 @@ export function sellersAt(
     return sold
   }
   return { sold, stop }
+}
+
+/**
+ * What is wrong with the sales in the database that writes now: those that were acknowledged and are missing, those
+ * that are there twice, and answers that are neither success nor the wish to wait.
+ *
+ * @param port of that PostgreSQL
+ */
+export async function wrongWith({ confirmed, statuses }: Sold, port: number): Promise<string[]> {
+  const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', database: 'shop' })
+  await client.connect()
+  const { rows } = await client.query<{ invoice: string; n: number }>(
+    `select invoice_number as invoice, count(*)::int as n from orders
+     where invoice_number is not null and confirmed group by 1`,
+  )
+  await client.end()
+  const stored = new Set(rows.map(({ invoice }) => invoice))
+  return [
+    ...confirmed.filter((invoice) => !stored.has(invoice)).map((invoice) => `${invoice} is missing`),
+    ...rows.filter(({ n }) => n > 1).map(({ invoice }) => `${invoice} is doubled`),
+    ...Object.keys(statuses)
+      .filter((status) => !['200', '201', '503'].includes(status))
+      .map((status) => `${status} was answered`),
+  ]
 }

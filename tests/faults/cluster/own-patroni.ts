@@ -1,0 +1,138 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, vi } from 'vitest'
+import { asked, programs, serviceUser, signalWithChildren } from '../../support/own-postgres'
+import { patience } from '../../support/pace'
+import { freePort } from '../../support/running-server'
+import { balancerFile, etcdWords, patroniFile, type Place } from './patroni-files'
+
+/** How long a cluster may take to be whole: a former primary is rewound, or copied anew. */
+const inTime = { timeout: patience(90_000), interval: 100 }
+
+/** A cluster as `docs/operating.md` describes it, on this machine: three PostgreSQL run by Patroni, etcd, and HAProxy. */
+export interface OwnPatroni {
+  /** The address that names all three. */
+  url: string
+  /** HAProxy's address, behind which the primary is. */
+  balanced: string
+  /** The port of the PostgreSQL that accepts writes now. */
+  primary: () => Promise<number>
+  /** Ends every process of the primary's PostgreSQL at once, as a crash does; its Patroni lives. */
+  killPrimary: () => Promise<void>
+  /** Ends Patroni and PostgreSQL of the primary, as a loss of power does. @returns what switches the machine on again */
+  killMachine: () => Promise<() => void>
+  /** Waits until both standbys follow, one of them in step. */
+  untilWhole: () => Promise<void>
+  close: () => Promise<void>
+}
+
+const answersTo = (program: string, flag: string) => spawnSync(program, [flag]).status === 0
+
+/** Which of the programs are not installed. */
+export function missingPrograms(): string[] {
+  const found = {
+    PostgreSQL: programs() !== undefined,
+    Patroni: answersTo('patroni', '--version'),
+    etcd: answersTo('etcd', '--version'),
+    HAProxy: answersTo('haproxy', '-v'),
+  }
+  return Object.entries(found).flatMap(([name, isThere]) => (isThere ? [] : [name]))
+}
+
+/** Processes under the user of services, in a folder of theirs, which is gone with them. */
+async function ownProcesses() {
+  const user = serviceUser()
+  const folder = await mkdtemp(path.join(tmpdir(), 'goldbook-patroni-'))
+  if (user) await chown(folder, user.uid, user.gid)
+  const children: ChildProcess[] = []
+  const launch = (program: string, words: string[]): ChildProcess => {
+    const child = spawn(program, words, { ...user, cwd: folder, stdio: 'ignore' })
+    children.push(child)
+    return child
+  }
+  const write = async (name: string, content: string) => {
+    await writeFile(path.join(folder, name), content)
+    return path.join(folder, name)
+  }
+  const end = async () => {
+    for (const child of children) {
+      const isGone = child.exitCode !== null || child.signalCode !== null
+      const gone = isGone ? undefined : once(child, 'exit')
+      child.kill('SIGKILL')
+      await gone
+    }
+  }
+  return { folder, launch, write, end }
+}
+
+async function isPrimary({ rest }: Place): Promise<boolean> {
+  const answer = await fetch(`http://127.0.0.1:${rest}/primary`).catch(() => undefined)
+  return answer?.status === 200
+}
+
+/** The roles of the machines whose PostgreSQL runs, by Patroni's book: whom it does not call in step is not promoted. */
+async function rolesAt({ rest }: Place): Promise<string[]> {
+  const answer = await fetch(`http://127.0.0.1:${rest}/cluster`)
+  const { members }: { members: { role: string; state: string }[] } = await answer.json()
+  const run = members.filter(({ state }) => state === 'running' || state === 'streaming')
+  return run.map(({ role }) => role).toSorted((a, b) => a.localeCompare(b))
+}
+
+/** Starts a cluster in which an empty database of that name is. All of its programs must be installed. */
+export async function ownPatroni(database: string): Promise<OwnPatroni> {
+  const { folder, launch, write, end } = await ownProcesses()
+  const [etcd, peer, balanced] = [await freePort(), await freePort(), await freePort()]
+  launch('etcd', etcdWords(folder, etcd, peer))
+  const places: Place[] = []
+  for (const name of ['a', 'b', 'c']) places.push({ name, port: await freePort(), rest: await freePort() })
+  const files = new Map<Place, string>()
+  const patronis = new Map<Place, ChildProcess>()
+  const switchOn = (place: Place) => patronis.set(place, launch('patroni', [files.get(place) ?? '']))
+  for (const place of places) {
+    files.set(place, await write(`${place.name}.yml`, patroniFile(place, folder, etcd, programs() ?? '')))
+    switchOn(place)
+  }
+  launch('haproxy', ['-f', await write('haproxy.cfg', balancerFile(places, balanced))])
+
+  const primary = async (): Promise<Place> =>
+    vi.waitFor(async () => {
+      const are = await Promise.all(places.map(isPrimary))
+      const found = places.find((_, index) => are[index])
+      if (!found) throw new Error('no machine is the primary')
+      return found
+    }, inTime)
+  const endPostgres = async ({ name }: Place) => {
+    // PostgreSQL is no child of its Patroni, so that it outlives it.
+    const file = await readFile(path.join(folder, name, 'postmaster.pid'), 'utf8').catch(() => '')
+    const pid = Number.parseInt(file, 10)
+    if (!Number.isNaN(pid)) signalWithChildren(pid, 'SIGKILL')
+  }
+  const untilWhole = async () =>
+    vi.waitFor(async () => {
+      expect(await rolesAt(await primary())).toEqual(['leader', 'replica', 'sync_standby'])
+    }, inTime)
+
+  await untilWhole()
+  await asked((await primary()).port, `create database ${database}`)
+  return {
+    url: `postgres://postgres@${places.map(({ port }) => `127.0.0.1:${port}`).join(',')}/${database}`,
+    balanced: `postgres://postgres@127.0.0.1:${balanced}/${database}`,
+    primary: async () => (await primary()).port,
+    killPrimary: async () => endPostgres(await primary()),
+    killMachine: async () => {
+      const place = await primary()
+      patronis.get(place)?.kill('SIGKILL')
+      await endPostgres(place)
+      return () => switchOn(place)
+    },
+    untilWhole,
+    close: async () => {
+      await end()
+      for (const place of places) await endPostgres(place)
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import path from 'node:path'
+
+const HERE = '127.0.0.1'
+
+/** One machine of a cluster: the ports of its PostgreSQL and of its Patroni. */
+export interface Place {
+  name: string
+  port: number
+  rest: number
+}
+
+/** What Patroni is told of all machines, as `docs/operating.md` has it, with the shortest waits that it allows. */
+const shared = {
+  ...{ ttl: 20, loop_wait: 1, retry_timeout: 3, primary_start_timeout: 0 },
+  ...{ synchronous_mode: true, synchronous_mode_strict: true },
+  postgresql: { use_pg_rewind: true, parameters: { wal_keep_size: '256MB', wal_log_hints: 'on' } },
+}
+
+/** Patroni's file of one machine. YAML reads JSON. @param bin the folder of PostgreSQL's programs */
+export function patroniFile({ name, port, rest }: Place, folder: string, etcd: number, bin: string): string {
+  return JSON.stringify({
+    scope: 'goldbook',
+    name,
+    restapi: { listen: `${HERE}:${rest}`, connect_address: `${HERE}:${rest}` },
+    etcd3: { host: `${HERE}:${etcd}` },
+    bootstrap: {
+      dcs: shared,
+      initdb: [{ encoding: 'UTF8' }, { locale: 'C' }, 'data-checksums'],
+      pg_hba: [`host all all ${HERE}/32 trust`, `host replication all ${HERE}/32 trust`],
+    },
+    postgresql: {
+      ...{ listen: `${HERE}:${port}`, connect_address: `${HERE}:${port}`, bin_dir: bin },
+      ...{ data_dir: path.join(folder, name), pgpass: path.join(folder, `${name}.pgpass`) },
+      authentication: { superuser: { username: 'postgres' }, replication: { username: 'replicator' } },
+      parameters: { unix_socket_directories: '', log_min_messages: 'fatal' },
+    },
+  })
+}
+
+/** HAProxy's file: whoever asks it reaches the machine that Patroni calls the primary. */
+export function balancerFile(places: readonly Place[], port: number): string {
+  return [
+    ...['defaults', '  mode tcp', '  timeout connect 2s', '  timeout client 1h', '  timeout server 1h'],
+    ...['listen goldbook', `  bind ${HERE}:${port}`, '  option httpchk OPTIONS /primary'],
+    '  http-check expect status 200',
+    '  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions',
+    ...places.map((place) => `  server ${place.name} ${HERE}:${place.port} check port ${place.rest}`),
+    '',
+  ].join('\n')
+}
+
+/** What etcd is started with. */
+export function etcdWords(folder: string, client: number, peer: number): string[] {
+  const [asked, told] = [`http://${HERE}:${client}`, `http://${HERE}:${peer}`]
+  return [
+    ...['--data-dir', path.join(folder, 'etcd'), '--log-level', 'error'],
+    ...['--listen-client-urls', asked, '--advertise-client-urls', asked],
+    ...['--listen-peer-urls', told, '--initial-advertise-peer-urls', told],
+    ...['--initial-cluster', `default=${told}`],
+  ]
+}

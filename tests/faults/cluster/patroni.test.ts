@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { patience } from '../../support/pace'
+import { refusedStart, startServer, type RunningServer } from '../../support/running-server'
+import { tokenAt } from '../../support/signed-in'
+import { missingPrograms, ownPatroni, type OwnPatroni } from './own-patroni'
+import { plentyAt, SELLERS, sellersAt, wrongWith, type Sold } from './sellers'
+
+const missing = missingPrograms()
+if (missing.length > 0) console.log(`Without ${missing.join(', ')} no cluster of Patroni failed over.`)
+
+const KILLS = 10
+const inTime = { timeout: patience(90_000), interval: 20 }
+
+describe.skipIf(missing.length > 0)('a cluster of three PostgreSQL that Patroni runs', () => {
+  let cluster: OwnPatroni
+  let servers: RunningServer[]
+  let token: string
+  let order: Record<string, unknown>
+
+  beforeAll(async () => {
+    cluster = await ownPatroni('shop')
+    const named = await startServer({ DATABASE_URL: cluster.url, LOG_LEVEL: 'fatal' })
+    const balanced = await startServer({ DATABASE_URL: cluster.balanced, LOG_LEVEL: 'fatal' })
+    servers = [named, balanced]
+    token = await tokenAt(named)
+    order = await plentyAt(named)
+  }, patience(180_000))
+  afterAll(async () => {
+    for (const server of servers) await server.close()
+    await cluster.close()
+  })
+
+  /** Waits for so many writes more than are acknowledged now. */
+  const sells = async (sold: Sold, more: number) => {
+    const before = sold.acknowledged
+    await expect.poll(() => sold.acknowledged - before, inTime).toBeGreaterThan(more)
+  }
+  /** Milliseconds until a write is acknowledged that was sent after something went wrong. */
+  const writesAgain = async (sold: Sold, goesWrong: () => Promise<void>) => {
+    const began = performance.now()
+    await goesWrong()
+    // As many as there are sellers may have been on their way.
+    await sells(sold, SELLERS)
+    return Math.round(sold.last - began)
+  }
+
+  test(
+    `its primary is killed ${KILLS} times while one server knows its addresses and another HAProxy: no sale is missing or doubled`,
+    async () => {
+      const { sold, stop } = sellersAt(servers, token, order)
+      const waits: number[] = []
+      for (let kill = 1; kill <= KILLS; kill++) {
+        await sells(sold, 20)
+        waits.push(await writesAgain(sold, cluster.killPrimary))
+        await cluster.untilWhole()
+      }
+      await stop()
+
+      expect(await wrongWith(sold, await cluster.primary())).toEqual([])
+      const longest = Math.max(...waits)
+      console.log(
+        `${KILLS} primaries of Patroni killed: ${sold.confirmed.length} sales acknowledged, none missing, none doubled; ` +
+          `writes were back after ${longest} ms at the longest; answers ${JSON.stringify(sold.statuses)}`,
+      )
+      expect(longest).toBeLessThan(patience(15_000))
+      expect(servers.map((server) => server.process.exitCode)).toEqual([null, null])
+      const { output } = await refusedStart({ DATABASE_URL: cluster.url }, ['--verify'])
+      expect(output).not.toContain('BAD')
+      expect(output).toContain('ok ')
+    },
+    patience(600_000),
+  )
+
+  test(
+    'a machine loses its power, Patroni and all: another takes over when the lease of the first has run out',
+    async () => {
+      const { sold, stop } = sellersAt(servers, token, order)
+      await sells(sold, 20)
+      let switchOn = () => undefined as void
+      const wait = await writesAgain(sold, async () => {
+        switchOn = await cluster.killMachine()
+      })
+      switchOn()
+      await cluster.untilWhole()
+      await sells(sold, 20)
+      await stop()
+      expect(await wrongWith(sold, await cluster.primary())).toEqual([])
+      console.log(
+        `a machine was gone: writes were back after ${wait} ms, of which 20 s are the lease's at most`,
+      )
+      expect(wait).toBeLessThan(patience(35_000))
+    },
+    patience(240_000),
+  )
+})
