@@ -83,4 +83,25 @@ describe.skipIf(!cluster)('a cluster of three PostgreSQL', () => {
     },
     patience(120_000),
   )
+
+  test(
+    'the network to its primary is cut while that lives, and mended when another one has taken over',
+    async () => {
+      const { sold, stop } = sellersAt(servers, token, order)
+      await sells(sold, 0, 5)
+      const cut = performance.now()
+      const mend = await own().cutOff()
+      const promoted = performance.now()
+      await expect.poll(() => sold.last, inTime).toBeGreaterThan(promoted)
+      const wait = Math.round(sold.last - cut)
+      mend()
+      await sells(sold, sold.confirmed.length, 20)
+      await stop()
+      expect(await wrongWith(sold, own().primary().port)).toEqual([])
+      console.log(`a primary was cut off: writes were back after ${wait} ms`)
+      expect(wait).toBeLessThan(patience(15_000))
+      await own().replace()
+    },
+    patience(120_000),
+  )
 })

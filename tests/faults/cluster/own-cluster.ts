@@ -1,6 +1,7 @@
 import { expect, vi } from 'vitest'
 import { ownPostgres, type OwnPostgres } from '../../support/own-postgres'
 import { patience } from '../../support/pace'
+import { wireTo, type Wire } from '../../support/wire'
 
 /** Each change is on one standby, at least, before it counts. */
 const settings = {
@@ -13,12 +14,18 @@ const settings = {
 
 /** Three PostgreSQL on this machine: one accepts writes, and the others follow it. */
 export interface OwnCluster {
-  /** The address that names all of them. */
+  /** The address that names all of them, each behind a wire of its own. */
   url: string
   primary: () => OwnPostgres
   standbys: () => OwnPostgres[]
   /** As Patroni does it: ends the primary, promotes the standby that has the most, and lets the other follow that. */
   failOver: () => Promise<void>
+  /**
+   * Cuts the network of whoever asks by `url` to the primary, which lives, while a standby is promoted.
+   *
+   * @returns what mends the network
+   */
+  cutOff: () => Promise<() => void>
   /** Gives the cluster a new standby in place of the server that is gone, on its port. */
   replace: () => Promise<void>
   close: () => Promise<void>
@@ -31,20 +38,32 @@ export async function ownCluster(database: string): Promise<OwnCluster | undefin
   const state = { primary: first, standbys: [await standbyOf(first), await standbyOf(first)] }
   await follow(state.standbys, first)
   await first.ask(`create database ${database}`)
-  const ports = [first, ...state.standbys].map(({ port }) => `127.0.0.1:${port}`)
+  const wires = new Map<number, Wire>()
+  for (const { port } of [first, ...state.standbys]) wires.set(port, await wireTo(port))
+  const hosts = [...wires.values()].map(({ port }) => `127.0.0.1:${port}`)
   let gone: OwnPostgres | undefined
+  const promote = async () => {
+    const [next, ...others] = await byPosition(state.standbys)
+    if (!next) throw new Error('no standby is left')
+    await next.ask('select pg_promote()')
+    await follow(others, next)
+    Object.assign(state, { primary: next, standbys: others })
+  }
   return {
-    url: `postgres://postgres@${ports.join(',')}/${database}`,
+    url: `postgres://postgres@${hosts.join(',')}/${database}`,
     primary: () => state.primary,
     standbys: () => state.standbys,
     failOver: async () => {
       gone = state.primary
       await gone.signalAll('SIGKILL')
-      const [next, ...others] = await byPosition(state.standbys)
-      if (!next) throw new Error('no standby is left')
-      await next.ask('select pg_promote()')
-      await follow(others, next)
-      Object.assign(state, { primary: next, standbys: others })
+      await promote()
+    },
+    cutOff: async () => {
+      gone = state.primary
+      const wire = wires.get(gone.port)
+      wire?.cut()
+      await promote()
+      return () => wire?.mend()
     },
     replace: async () => {
       const port = gone?.port
@@ -54,6 +73,7 @@ export async function ownCluster(database: string): Promise<OwnCluster | undefin
       await follow(state.standbys, state.primary)
     },
     close: async () => {
+      for (const wire of wires.values()) await wire.close()
       for (const server of [...state.standbys, state.primary]) await server.close()
     },
   }
