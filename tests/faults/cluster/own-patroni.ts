@@ -1,13 +1,14 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, vi } from 'vitest'
 import { asked, programs, serviceUser, signalWithChildren } from '../../support/own-postgres'
 import { patience } from '../../support/pace'
 import { freePort } from '../../support/running-server'
-import { balancerFile, etcdWords, patroniFile, type Place } from './patroni-files'
+import { smallDisk, type SmallDisk } from '../../support/small-disk'
+import { balancerFile, dataOf, etcdWords, patroniFile, type Place } from './patroni-files'
 
 /** How long a cluster may take to be whole: a former primary is rewound, or copied anew. */
 const inTime = { timeout: patience(90_000), interval: 100 }
@@ -24,6 +25,14 @@ export interface OwnPatroni {
   killPrimary: () => Promise<void>
   /** Ends Patroni and PostgreSQL of the primary, as a loss of power does. @returns what switches the machine on again */
   killMachine: () => Promise<() => void>
+  /**
+   * Takes all room on the primary's disk, which its write-ahead log lies on, too.
+   *
+   * @returns what gives the room back; undefined where no disk may be mounted
+   */
+  fillPrimary: () => Promise<(() => Promise<void>) | undefined>
+  /** Hands the cluster to a standby, as an operator does. */
+  switchOver: () => Promise<void>
   /** Waits until both standbys follow, one of them in step. */
   untilWhole: () => Promise<void>
   close: () => Promise<void>
@@ -42,11 +51,17 @@ export function missingPrograms(): string[] {
   return Object.entries(found).flatMap(([name, isThere]) => (isThere ? [] : [name]))
 }
 
+/** Megabytes of the disk of a machine: many times an empty shop and its log. */
+const DISK = 500
+
 /** Processes under the user of services, in a folder of theirs, which is gone with them. */
 async function ownProcesses() {
   const user = serviceUser()
-  const folder = await mkdtemp(path.join(tmpdir(), 'goldbook-patroni-'))
-  if (user) await chown(folder, user.uid, user.gid)
+  const owned = async (place: string) => {
+    if (user) await chown(place, user.uid, user.gid)
+    return place
+  }
+  const folder = await owned(await mkdtemp(path.join(tmpdir(), 'goldbook-patroni-')))
   const children: ChildProcess[] = []
   const launch = (program: string, words: string[]): ChildProcess => {
     const child = spawn(program, words, { ...user, cwd: folder, stdio: 'ignore' })
@@ -65,7 +80,21 @@ async function ownProcesses() {
       await gone
     }
   }
-  return { folder, launch, write, end }
+  return { folder, owned, launch, write, end }
+}
+
+/** The machines, each with a disk of its own where one may be mounted. */
+async function ownPlaces(folder: string, owned: (place: string) => Promise<string>) {
+  const disks = new Map<string, SmallDisk>()
+  const places: Place[] = []
+  for (const name of ['a', 'b', 'c']) {
+    const disk = await smallDisk(DISK)
+    if (disk) disks.set(name, disk)
+    const own = disk?.folder ?? path.join(folder, name)
+    await mkdir(own, { recursive: true })
+    places.push({ name, folder: await owned(own), port: await freePort(), rest: await freePort() })
+  }
+  return { places, disks }
 }
 
 async function isPrimary({ rest }: Place): Promise<boolean> {
@@ -83,16 +112,15 @@ async function rolesAt({ rest }: Place): Promise<string[]> {
 
 /** Starts a cluster in which an empty database of that name is. All of its programs must be installed. */
 export async function ownPatroni(database: string): Promise<OwnPatroni> {
-  const { folder, launch, write, end } = await ownProcesses()
+  const { folder, owned, launch, write, end } = await ownProcesses()
   const [etcd, peer, balanced] = [await freePort(), await freePort(), await freePort()]
   launch('etcd', etcdWords(folder, etcd, peer))
-  const places: Place[] = []
-  for (const name of ['a', 'b', 'c']) places.push({ name, port: await freePort(), rest: await freePort() })
+  const { places, disks } = await ownPlaces(folder, owned)
   const files = new Map<Place, string>()
   const patronis = new Map<Place, ChildProcess>()
   const switchOn = (place: Place) => patronis.set(place, launch('patroni', [files.get(place) ?? '']))
   for (const place of places) {
-    files.set(place, await write(`${place.name}.yml`, patroniFile(place, folder, etcd, programs() ?? '')))
+    files.set(place, await write(`${place.name}.yml`, patroniFile(place, etcd, programs() ?? '')))
     switchOn(place)
   }
   launch('haproxy', ['-f', await write('haproxy.cfg', balancerFile(places, balanced))])
@@ -104,9 +132,9 @@ export async function ownPatroni(database: string): Promise<OwnPatroni> {
       if (!found) throw new Error('no machine is the primary')
       return found
     }, inTime)
-  const endPostgres = async ({ name }: Place) => {
+  const endPostgres = async (place: Place) => {
     // PostgreSQL is no child of its Patroni, so that it outlives it.
-    const file = await readFile(path.join(folder, name, 'postmaster.pid'), 'utf8').catch(() => '')
+    const file = await readFile(path.join(dataOf(place.folder), 'postmaster.pid'), 'utf8').catch(() => '')
     const pid = Number.parseInt(file, 10)
     if (!Number.isNaN(pid)) signalWithChildren(pid, 'SIGKILL')
   }
@@ -128,10 +156,22 @@ export async function ownPatroni(database: string): Promise<OwnPatroni> {
       await endPostgres(place)
       return () => switchOn(place)
     },
+    fillPrimary: async () => {
+      const disk = disks.get((await primary()).name)
+      await disk?.fill()
+      return disk?.makeRoom
+    },
+    switchOver: async () => {
+      const { name, rest } = await primary()
+      const body = JSON.stringify({ leader: name })
+      const answer = await fetch(`http://127.0.0.1:${rest}/switchover`, { method: 'POST', body })
+      if (!answer.ok) throw new Error(`Patroni does not switch over: ${await answer.text()}`)
+    },
     untilWhole,
     close: async () => {
       await end()
       for (const place of places) await endPostgres(place)
+      for (const disk of disks.values()) await disk.close()
       await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }

@@ -2,9 +2,10 @@ import path from 'node:path'
 
 const HERE = '127.0.0.1'
 
-/** One machine of a cluster: the ports of its PostgreSQL and of its Patroni. */
+/** One machine of a cluster: the folder of its files, the ports of its PostgreSQL and of its Patroni. */
 export interface Place {
   name: string
+  folder: string
   port: number
   rest: number
 }
@@ -13,11 +14,14 @@ export interface Place {
 const shared = {
   ...{ ttl: 20, loop_wait: 1, retry_timeout: 3, primary_start_timeout: 0 },
   ...{ synchronous_mode: true, synchronous_mode_strict: true },
-  postgresql: { use_pg_rewind: true, parameters: { wal_keep_size: '256MB', wal_log_hints: 'on' } },
+  postgresql: {
+    use_pg_rewind: true,
+    parameters: { wal_keep_size: '64MB', max_wal_size: '96MB', wal_log_hints: 'on' },
+  },
 }
 
 /** Patroni's file of one machine. YAML reads JSON. @param bin the folder of PostgreSQL's programs */
-export function patroniFile({ name, port, rest }: Place, folder: string, etcd: number, bin: string): string {
+export function patroniFile({ name, folder, port, rest }: Place, etcd: number, bin: string): string {
   return JSON.stringify({
     scope: 'goldbook',
     name,
@@ -30,12 +34,15 @@ export function patroniFile({ name, port, rest }: Place, folder: string, etcd: n
     },
     postgresql: {
       ...{ listen: `${HERE}:${port}`, connect_address: `${HERE}:${port}`, bin_dir: bin },
-      ...{ data_dir: path.join(folder, name), pgpass: path.join(folder, `${name}.pgpass`) },
+      ...{ data_dir: dataOf(folder), pgpass: path.join(folder, 'pgpass') },
       authentication: { superuser: { username: 'postgres' }, replication: { username: 'replicator' } },
       parameters: { unix_socket_directories: '', log_min_messages: 'fatal' },
     },
   })
 }
+
+/** Where PostgreSQL's files lie in the folder of its machine. */
+export const dataOf = (folder: string) => path.join(folder, 'data')
 
 /** HAProxy's file: whoever asks it reaches the machine that Patroni calls the primary. */
 export function balancerFile(places: readonly Place[], port: number): string {

@@ -92,4 +92,26 @@ describe.skipIf(missing.length > 0)('a cluster of three PostgreSQL that Patroni 
     },
     patience(240_000),
   )
+
+  test(
+    'the disk of its primary is full: saving is refused in words until an operator switches over',
+    async (own) => {
+      const { sold, stop } = sellersAt(servers, token, order)
+      await sells(sold, 20)
+      const makeRoom = await cluster.fillPrimary()
+      if (!makeRoom) return own.skip('no disk may be mounted')
+      await expect.poll(() => sold.statuses[507] ?? 0, inTime).toBeGreaterThan(3)
+      const wait = await writesAgain(sold, cluster.switchOver)
+      await makeRoom()
+      await cluster.untilWhole()
+      await sells(sold, 20)
+      await stop()
+      expect(await wrongWith(sold, await cluster.primary(), [503, 507])).toEqual([])
+      console.log(
+        `a full disk: ${wait} ms from switching over to the next sale; answers ${JSON.stringify(sold.statuses)}`,
+      )
+      expect(servers.map((server) => server.process.exitCode)).toEqual([null, null])
+    },
+    patience(240_000),
+  )
 })
