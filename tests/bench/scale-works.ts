@@ -13,6 +13,8 @@ export const LANES = 3
 
 export const lists = ['orders', 'order_details', 'inventorys', 'inventory_movements', 'customers', 'payments']
 const texts = ['cpxs', 'cpxs-20', '7', '陈', '珠宝', 'lf', 'zq', '00077']
+/** What a scanner is also given by hand. */
+const words = { 'the beginning of a code': 'P0', 'a name': '戒指', 'what nobody has': 'NOPE-1' }
 const filters = {
   'orders of a customer': ['orders', { field: 'customer_id', operator: 'eq', value: 1 }],
   'unpaid orders': ['orders', { field: 'paid', operator: 'eq', value: false }],
@@ -76,6 +78,10 @@ export function worksOf({ ask, call, database: { db } }: BenchShop): Work[] {
     ...sorts,
     ...texts.map((q): Work => [`orders, search ${q}`, () => search('orders', { q })]),
     ['scan', () => call('GET', '/_api/scan/P00002-1?type=-1')],
+    ...Object.entries(words).map(([name, text]): Work => [
+      `scan of ${name}`,
+      () => call('GET', `/_api/scan/${encodeURIComponent(text)}?type=-1`),
+    ]),
     ['50 lines saved', save],
     ['50 lines saved and confirmed', confirmed],
     ['dashboard', () => call('GET', '/_api/dashboard')],

@@ -9,6 +9,8 @@ import type { Db } from '../../db/connect'
 
 /** The maximum number of cards in an answer (domain.md §6, Scanner). */
 const MOST_CARDS = 50
+/** The number of products whose stock is looked up by their codes; of more, each row of stock is checked. */
+const MOST_CALLED = 1000
 
 type Condition = RawBuilder<unknown>
 
@@ -136,11 +138,23 @@ export async function scanStock(db: Db, resources: Resources, text: string): Pro
   if (anyCase.length > 0) return anyCase
   const byPrefix = await stockCards(db, resources, beginsWith(sql`t.code`, text), MOST_CARDS)
   if (byPrefix.length === MOST_CARDS || text.length < 2) return byPrefix
-  const called = containing(resources, 'products', 'p', translated(resources), text)
-  const contained = sql`(${containing(resources, 'inventorys', 't', ['name', 'product_code'], text)}
-      or t.product_code in (select p.code from ${seenRowsOf(resources, 'products')} p where ${called}))
+  const itself = containing(resources, 'inventorys', 't', ['name', 'product_code'], text)
+  const contained = sql`(${sql.join([itself, ...(await ofProductsCalled(db, resources, text))], sql` or `)})
     and not ${beginsWith(sql`t.code`, text)}`
   return [...byPrefix, ...(await stockCards(db, resources, contained, MOST_CARDS - byPrefix.length))]
+}
+
+/**
+ * The condition of the stock rows of products that are called so in another language than the shop's; none where no
+ * product is. Up to so many products are looked up first, since the database then finds their stock by its index.
+ */
+async function ofProductsCalled(db: Db, resources: Resources, text: string): Promise<Condition[]> {
+  const called = containing(resources, 'products', 'p', translated(resources), text)
+  const codes = sql`select p.code from ${seenRowsOf(resources, 'products')} p where ${called}`
+  const { rows } = await sql<{ code: string }>`${codes} limit ${MOST_CALLED + 1}`.execute(db)
+  if (rows.length === 0) return []
+  if (rows.length > MOST_CALLED) return [sql`t.product_code in (${codes})`]
+  return [sql`t.product_code = any(${rows.map(({ code }) => code)})`]
 }
 
 /**
@@ -172,6 +186,9 @@ function likeText(text: string): string {
   return text.replaceAll(/[\\%_]/g, '\\$&')
 }
 
+/** The order of the index of the beginnings of codes. */
+const byCode = sql`lower(t.code) using ~<~, t.id`
+
 async function stockCards(db: Db, resources: Resources, where: Condition, limit: number): Promise<Card[]> {
   const { rows } = await sql<{ card: Card }>`
     select json_build_object('code', t.code, 'name', coalesce(t.name, p.name), 'product_code', t.product_code,
@@ -179,8 +196,10 @@ async function stockCards(db: Db, resources: Resources, where: Condition, limit:
       'weight', t.weight, 'labor_fee', t.labor_fee, 'location', t.location, 'is_sample', t.is_sample,
       'diamond_count', t.diamond_count, 'diamond_weight', t.diamond_weight, 'diamond_fee_value', t.diamond_fee_value,
       'remarks', t.remarks, 'inventory', true) as card
-    from (select * from ${seenRowsOf(resources, 'inventorys')} t where t.deleted_at is null and ${where} order by lower(t.code), t.id limit ${limit}) t
-    join ${seenRowsOf(resources, 'products')} p on p.code = t.product_code ${productJoins}`.execute(db)
+    from (select * from ${seenRowsOf(resources, 'inventorys')} t where t.deleted_at is null and ${where} order by ${byCode} limit ${limit}) t
+    join ${seenRowsOf(resources, 'products')} p on p.code = t.product_code ${productJoins} order by ${byCode}`.execute(
+    db,
+  )
   return rows.map((row) => row.card)
 }
 
@@ -191,6 +210,6 @@ async function productCards(db: Db, resources: Resources, where: Condition): Pro
       'labor_fee', t.latest_in_labor_fee, 'location', null, 'is_sample', t.is_sample, 'diamond_count', 0,
       'diamond_weight', 0, 'diamond_fee_value', 0, 'remarks', t.remarks, 'inventory', null) as card
     from (select * from ${seenRowsOf(resources, 'products')} p where p.deleted_at is null and ${where} order by p.code limit ${MOST_CARDS}) t
-    join ${seenRowsOf(resources, 'products')} p on p.id = t.id ${productJoins}`.execute(db)
+    join ${seenRowsOf(resources, 'products')} p on p.id = t.id ${productJoins} order by t.code`.execute(db)
   return rows.map((row) => row.card)
 }
