@@ -45,8 +45,8 @@ export async function openingStockOf(
 ): Promise<(StockMovement & { id: number })[]> {
   const { rows } = await sql<StockMovement & { id: number }>`
     select id, inventory_code, kind, in_out, quantity, weight, order_detail_id from inventory_movements m
-    where import_code = ${importCode} and kind <> 'reversal'
-      and not exists (select from inventory_movements r where r.reverses_id = m.id)
+    where import_code = ${importCode} and deleted_at is null and kind <> 'reversal'
+      and not exists (select from inventory_movements r where r.reverses_id = m.id and r.deleted_at is null)
     order by inventory_code collate "C", id desc`.execute(tx)
   return rows
 }
@@ -56,8 +56,8 @@ export async function usedStock(tx: Tx, importCode: string, codes: readonly stri
   if (codes.length === 0) return []
   const { rows } = await sql<{ code: string }>`
     select inventory_code as code from inventory_movements
-    where inventory_code in (${sql.join(codes)}) and import_code is distinct from ${importCode}
-      and id > (select min(id) from inventory_movements where import_code = ${importCode})
+    where inventory_code in (${sql.join(codes)}) and deleted_at is null and import_code is distinct from ${importCode}
+      and id > (select min(id) from inventory_movements where import_code = ${importCode} and deleted_at is null)
     union
     select d.inventory_code from order_details d join orders o on o.id = d.order_id
     where d.inventory_code in (${sql.join(codes)}) and d.deleted_at is null and o.deleted_at is null
@@ -108,7 +108,8 @@ export async function openingMovesOf(
 ): Promise<StoredMovement[]> {
   const { rows } = await sql<StoredMovement>`
     select m.* from ${sql.table(movements)} m where m.import_code = ${importCode} and m.kind = 'opening'
-      and not exists (select from ${sql.table(movements)} r where r.reverses_id = m.id)
+      and m.deleted_at is null
+      and not exists (select from ${sql.table(movements)} r where r.reverses_id = m.id and r.deleted_at is null)
     order by m.${sql.ref(from)}`.execute(tx)
   return rows
 }
@@ -145,8 +146,8 @@ export async function usedAccounts(
 ): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     select distinct a.code from ${sql.table(resource)} a
-    join ${sql.table(movements)} own on own.${sql.ref(from)} = a.id and own.import_code = ${importCode}
-    join ${sql.table(movements)} other on other.${sql.ref(from)} = a.id and other.id > own.id
+    join ${sql.table(movements)} own on own.${sql.ref(from)} = a.id and own.import_code = ${importCode} and own.deleted_at is null
+    join ${sql.table(movements)} other on other.${sql.ref(from)} = a.id and other.deleted_at is null and other.id > own.id
       and other.import_code is distinct from ${importCode}
     order by 1`.execute(tx)
   return rows.map(({ code }) => code)

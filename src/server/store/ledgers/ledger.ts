@@ -132,8 +132,10 @@ export async function standingOf(
   const table = sql.table(movements)
   const { rows } = await sql<{ id: number }>`
     select m.id from ${table} m
-    where m.${sql.ref(from)} = ${accountId} and m.reverses_id is null
-      and not exists (select 1 from ${table} r where r.reverses_id = m.id)`.execute(db)
+    where m.${sql.ref(from)} = ${accountId} and m.deleted_at is null and m.reverses_id is null
+      and not exists (select 1 from ${table} r where r.reverses_id = m.id and r.deleted_at is null)`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
 

@@ -46,13 +46,15 @@ async function movementsOf(tx: Tx, orderCode: string): Promise<(StockMovement & 
     .selectFrom('inventory_movements as moved')
     .select(['id', 'inventory_code', 'kind', 'in_out', 'quantity', 'weight', 'order_detail_id'])
     .where('order_code', '=', orderCode)
+    .where('deleted_at', 'is', null)
     .where('kind', '<>', 'reversal')
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('inventory_movements as reversal')
             .select('reversal.id')
-            .whereRef('reversal.reverses_id', '=', 'moved.id'),
+            .whereRef('reversal.reverses_id', '=', 'moved.id')
+            .where('reversal.deleted_at', 'is', null),
         ),
       ),
     )

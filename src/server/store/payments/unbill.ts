@@ -11,7 +11,12 @@ export async function removeBill(tx: Tx, { id }: BillRow): Promise<void> {
     .set({ deleted_at, updated_at: later('payments') })
     .where('id', '=', id)
     .execute()
-  await tx.updateTable('bill_orders').set({ deleted_at }).where('payment_id', '=', id).execute()
+  await tx
+    .updateTable('bill_orders')
+    .set({ deleted_at })
+    .where('payment_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .execute()
 }
 
 /**

@@ -40,7 +40,7 @@ function stockEntries(record: number): Entries {
       array['inventorys/' || m.inventory_code, 'orders/' || m.order_code] as subjects
     from inventory_movements m join inventorys i on i.code = m.inventory_code
     left join orders o on o.code = m.order_code and o.deleted_at is null
-    where i.id = ${record}`
+    where i.id = ${record} and m.deleted_at is null`
 }
 
 function ledgerEntries(name: LedgerName, record: number): Entries {
@@ -56,7 +56,7 @@ function ledgerEntries(name: LedgerName, record: number): Entries {
     from ${sql.table(movements)} m
     left join payments v on v.id = m.payment_id and v.deleted_at is null
     left join orders o on o.code = m.order_code and o.deleted_at is null
-    where m.${sql.ref(from)} = ${record}`
+    where m.${sql.ref(from)} = ${record} and m.deleted_at is null`
 }
 
 /** The name of an order in the trail. */

@@ -47,12 +47,12 @@ export async function lifeOf(db: Db, code: string): Promise<StoredLifeEvent[]> {
       left join orders o on o.code = m.order_code and o.deleted_at is null
       left join customers c on c.id = o.customer_id
       left join stocktakes s on s.code = m.stocktake_code
-      where m.inventory_code = ${code}
+      where m.inventory_code = ${code} and m.deleted_at is null
       union all
       select to_json(l.counted_at), l.counted_at::date, 'count', 0, l.counted_quantity, l.counted_weight,
         'stocktakes', s.id, s.code, null, l.counted_location, null, l.counted_by, l.book_position + 0.5
       from stocktake_lines l join stocktakes s on s.id = l.stocktake_id
-      where l.inventory_code = ${code} and l.counted_at is not null and s.state <> 'cancelled'
+      where l.inventory_code = ${code} and l.deleted_at is null and l.counted_at is not null and s.state <> 'cancelled'
       order by place desc limit ${MOST_EVENTS}
     ) event order by place`.execute(db)
   return rows

@@ -104,7 +104,7 @@ export async function keepOutcomes(tx: Tx, id: number, outcomes: readonly KeptOu
       difference_value = case when s.id is null then 0 else s.difference_value end, updated_at = ${later('t')}
     from stocktake_lines o
     left join jsonb_populate_recordset(null::stocktake_lines, ${JSON.stringify(rows)}::jsonb) s on s.id = o.id
-    where o.id = t.id and t.stocktake_id = ${id}`.execute(tx)
+    where o.id = t.id and t.stocktake_id = ${id} and t.deleted_at is null`.execute(tx)
 }
 
 /** Moves goods that were found elsewhere to where they were counted, in one statement. */

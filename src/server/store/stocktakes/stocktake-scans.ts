@@ -29,7 +29,8 @@ export async function goodsOfScan(tx: Tx, code: string): Promise<ScannedGoods | 
   const { rows } = await sql<ScannedGoods>`
     select i.code, coalesce(i.name, p.name) as name, i.quantity, i.weight, i.location,
       coalesce(p.is_unique_code, false) as is_unique_code,
-      coalesce((select max(m.id) from inventory_movements m where m.inventory_code = i.code), 0) as position
+      coalesce((select max(m.id) from inventory_movements m
+        where m.inventory_code = i.code and m.deleted_at is null), 0) as position
     from inventorys i left join products p on p.code = i.product_code where i.code = ${found.code}`.execute(
     tx,
   )
@@ -66,7 +67,7 @@ export async function lockLine(
     select ${id}::bigint, ${key}::text, ${code}::text, ${goods?.code ?? null}::text,
       ${goods?.quantity ?? 0}::int - coalesce(sum(m.in_out * m.quantity), 0),
       ${goods?.weight ?? 0}::numeric - coalesce(sum(m.in_out * m.weight), 0), ${goods?.location ?? null}::text
-    from inventory_movements m where m.inventory_code = ${code} and m.id > ${position}
+    from inventory_movements m where m.inventory_code = ${code} and m.deleted_at is null and m.id > ${position}
     on conflict (entry_key) do nothing`.execute(tx)
   const { rows } = await sql<LineRow>`
     select id, round, coalesce(to_recount, false) as to_recount, counted_quantity, counted_weight,

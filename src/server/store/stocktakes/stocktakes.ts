@@ -106,7 +106,7 @@ export async function progressOf(db: Db | Tx, id: number, round: number): Promis
 export async function markToRecount(tx: Tx, id: number, lines: readonly number[]): Promise<void> {
   await sql`update stocktake_lines as t set to_recount = id = any(${[...lines]}::bigint[]),
       updated_at = ${later('t')}
-    where stocktake_id = ${id} and coalesce(to_recount, false) <> (id = any(${[...lines]}::bigint[]))`.execute(
+    where stocktake_id = ${id} and deleted_at is null and coalesce(to_recount, false) <> (id = any(${[...lines]}::bigint[]))`.execute(
     tx,
   )
 }
@@ -114,9 +114,9 @@ export async function markToRecount(tx: Tx, id: number, lines: readonly number[]
 /** The ids of the users who counted a stocktake. */
 export async function countersOf(tx: Tx, id: number): Promise<number[]> {
   const { rows } = await sql<{ by_id: number }>`
-    select counted_by_id as by_id from stocktake_lines where stocktake_id = ${id} and counted_by_id is not null
+    select counted_by_id as by_id from stocktake_lines where stocktake_id = ${id} and deleted_at is null and counted_by_id is not null
     union
-    select first_by_id from stocktake_lines where stocktake_id = ${id} and first_by_id is not null`.execute(
+    select first_by_id from stocktake_lines where stocktake_id = ${id} and deleted_at is null and first_by_id is not null`.execute(
     tx,
   )
   return rows.map(({ by_id }) => by_id)
