@@ -36,6 +36,8 @@ interface SearchContext {
 export interface Finding {
   /** Over the row `t`, like `sought`. */
   filtered: Condition
+  /** Whether it leaves out any live record. */
+  isFiltered: boolean
   sought?: Sought
 }
 
@@ -53,12 +55,13 @@ export async function findingOf(
 ): Promise<Finding> {
   const conditions = filters.map((filter) => condition({ resource, resources }, filter))
   const filtered = sql.join([sql`t.deleted_at is null`, ...conditions], sql` and `)
-  if (q.trim() === '') return { filtered }
+  const isFiltered = filters.length > 0
+  if (q.trim() === '') return { filtered, isFiltered }
   const sought = await quickSearch(db, resource, resources, q.trim())
   // A filter may leave few of the many.
-  const begun = filters.length > 0 ? undefined : await shareBegun(db, resource, q.trim())
+  const begun = isFiltered ? undefined : await shareBegun(db, resource, q.trim())
   return {
-    filtered,
+    ...{ filtered, isFiltered },
     sought: begun === undefined ? sought : { ...sought, share: Math.max(begun, sought.share ?? 0) },
   }
 }

@@ -12,7 +12,7 @@ type Sql = RawBuilder<unknown>
 
 /** The number of records, in the list's order, that quick search examines where it finds many. */
 export const STRETCH = 3000
-/** The number of records that quick search gathers where it finds few: the same as is counted. */
+/** The number of records that are gathered where few are expected: the same as is counted. */
 const MOST_GATHERED = LARGEST_EXACT_TOTAL
 
 /** A list being searched: its resource, and the conditions. */

@@ -40,8 +40,8 @@ export interface Page {
  *
  * Cursors cost the same at any depth; page numbers skip the rows before them, ids first and rows after.
  *
- * A quick search costs the same for any text: rare matches are gathered by the index and sorted, common ones are found
- * along the list. A search that is neither, with common matches far down the list, is reported as incomplete.
+ * A filter that leaves few gathers them by its index and sorts them. A quick search costs the same for any text: rare
+ * matches are gathered and sorted, too, common ones are found along the list. A search that is neither, with common matches far down the list, is reported as incomplete.
  *
  * @param resource restricted to what the reader may see, like the others
  * @throws RuleBroken `unknown_field` for an unknown field, `invalid` for a value that is not of its kind and for a
@@ -93,8 +93,12 @@ export async function isFarTooMany(db: Db, list: List): Promise<boolean> {
 }
 
 async function expectationOf(db: Db, list: List): Promise<Expectation> {
-  const { filtered, sought } = list.finding
-  if (!sought) return { ways: ['straight'] }
+  const { filtered, isFiltered, sought } = list.finding
+  if (!sought) {
+    // What is counted anyway is put in order, too: along the list, the database may pass millions of others.
+    const few = isFiltered && (await expectedRows(db, tableOf(list), filtered)) <= LARGEST_EXACT_TOTAL
+    return { ways: few ? ['gathered', 'straight'] : ['straight'] }
+  }
   if (sought.share !== undefined) {
     const all = await expectedRows(db, tableOf(list), filtered)
     return {
