@@ -3,6 +3,7 @@ import type { Database } from '#server/db/connect'
 import { test } from 'vitest'
 import { openBenchShop } from './bench-shop'
 import { measure, table } from './figures'
+import { hearPlans, tellingPlans } from './heard-plans'
 import { scaleGraph, type Growth } from './scale-graph'
 import { fillShop } from './fill/fill-shop'
 import { ownPostgres } from './own-postgres'
@@ -36,6 +37,24 @@ async function measured(
   return figures
 }
 
+/** Works that read everything by design, or take minutes. */
+const planless = /^(report|verify|the day|\d+ customers imported)/
+
+/** What the longest statement of each work reads, and how long it took. */
+async function plansAt(address: string): Promise<string[][]> {
+  const heard = hearPlans()
+  const shop = await openBenchShop(async () => undefined, { DATABASE_URL: tellingPlans(address) })
+  const rows = [['longest statement', 'ms', 'reads']]
+  for (const [name, work] of worksOf(shop).filter(([each]) => wanted.test(each) && !planless.test(each))) {
+    heard()
+    await work()
+    const [longest] = heard().toSorted((a, b) => b.took - a.took)
+    if (longest) rows.push([name, longest.took.toFixed(1), longest.reads.join(' ')])
+  }
+  await shop.close()
+  return rows
+}
+
 /** The sorts of a list by their slowest, which is one picture; other works as they are. */
 function drawn(works: readonly Growth[]): Growth[] {
   const isSort = ({ name }: Growth) => / (ASC|DESC)$/.test(name)
@@ -52,8 +71,11 @@ function drawn(works: readonly Growth[]): Growth[] {
 
 test('what a shop of a million orders takes longer for than a small one', async () => {
   const bySize: Awaited<ReturnType<typeof measured>>[] = []
-  for (const size of sizes)
-    bySize.push(await measured((size === sizes.at(-1) && filled) || (await ownPostgres()), size))
+  let last: string | undefined
+  for (const size of sizes) {
+    last = (size === sizes.at(-1) && filled) || (await ownPostgres())
+    bySize.push(await measured(last, size))
+  }
   const works = [...(bySize[0] ?? [])].map(([name]): Growth => ({
     ...{ name, figures: bySize.map((figures) => figures.get(name)) },
   }))
@@ -64,5 +86,6 @@ test('what a shop of a million orders takes longer for than a small one', async 
   })
   const heads = sizes.map((size) => `${size} orders`)
   console.log(`\n${table([['median ms', ...heads, 'ratio'], ...rows])}\n`)
+  if (last !== undefined) console.log(`\n${table(await plansAt(last))}\n`)
   if (process.env.SCALE_GRAPH) await writeFile(process.env.SCALE_GRAPH, scaleGraph(sizes, drawn(works)))
 })

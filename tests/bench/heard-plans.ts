@@ -1,0 +1,57 @@
+import pg from 'pg'
+
+/** Settings of a session in which PostgreSQL tells its client the plan of each statement that it has run. */
+const telling = [
+  ...['session_preload_libraries=auto_explain', 'auto_explain.log_min_duration=0'],
+  ...['auto_explain.log_format=json', 'client_min_messages=log'],
+]
+
+/** An address whose sessions tell their plans; only a superuser may ask for it. */
+export function tellingPlans(address: string): string {
+  const url = new URL(address)
+  url.searchParams.set('options', telling.map((setting) => `-c ${setting}`).join(' '))
+  return url.href.replaceAll('+', '%20')
+}
+
+interface Plan {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  Plans?: Plan[]
+}
+
+/** A statement that was run: how long it took, in milliseconds, and which tables and indexes it read. */
+export interface HeardPlan {
+  took: number
+  reads: string[]
+}
+
+function readsOf(plan: Plan): string[] {
+  const { 'Node Type': node, 'Index Name': index, 'Relation Name': table } = plan
+  const own = node === 'Seq Scan' ? [`all of ${table}`] : index === undefined ? [] : [index]
+  return [...new Set([...own, ...(plan.Plans ?? []).flatMap(readsOf)])]
+}
+
+function heardIn({ message = '' }: { message?: string | undefined }): HeardPlan[] {
+  const [, took, json] = /^duration: ([\d.]+) ms {2}plan:\s*(\{[^]*)$/.exec(message) ?? []
+  if (took === undefined || json === undefined) return []
+  const { Plan: plan }: { Plan: Plan } = JSON.parse(json)
+  return [{ took: Number(took), reads: readsOf(plan) }]
+}
+
+/** Hears all plans that sessions of this process are told from now on. @returns what gives them and forgets them */
+export function hearPlans(): () => HeardPlan[] {
+  let heard: HeardPlan[] = []
+  const known = new WeakSet<pg.Client>()
+  const { query } = pg.Client.prototype
+  pg.Client.prototype.query = function hearing(this: pg.Client, ...words: unknown[]) {
+    if (!known.has(this)) this.on('notice', (notice) => heard.push(...heardIn(notice)))
+    known.add(this)
+    return Reflect.apply(query, this, words)
+  }
+  return () => {
+    const all = heard
+    heard = []
+    return all
+  }
+}
