@@ -6,6 +6,7 @@ import { test } from 'vitest'
 import { startServer } from '../support/running-server'
 import { tokenAt } from '../support/signed-in'
 import { openBenchShop } from './bench-shop'
+import { startDirectus, type Directus } from './directus'
 import { fill, ORDERS, STOCK_ROWS, saleOf, stockCode } from './fill'
 import { table } from './figures'
 import { ownPostgres } from './own-postgres'
@@ -35,6 +36,8 @@ interface Task {
   clients: number
   goldbook: (server: Measured, run: number) => Promise<unknown>
   bare: (server: Measured, run: number) => Promise<unknown>
+  /** What Directus is asked for the same, with and without the number of all rows. */
+  directus?: Record<string, string>
   /** The same in sets, where the bare handler writes line by line. */
   sets?: (server: Measured, run: number) => Promise<unknown>
 }
@@ -84,6 +87,12 @@ async function cost(server: Measured, { runs, clients }: Task, work: (run: numbe
 
 const sale = (run: number, lines: number) => saleOf(1 + (run % 400), lines, run)
 
+/** The columns that a list of sales shows. */
+const shown = [
+  ...['id', 'code', 'date', 'customer_id', 'salesperson', 'quantity', 'weight', 'receivable_cash_value'],
+  ...['unpaid_cash_value', 'confirmed', 'paid', 'remarks'],
+]
+const items = `/items/orders?limit=50&sort=-date,-id&fields=${shown.join()}`
 const page = { filters: [], sorts: ['date|DESC'], page: 1, per_page: 50 }
 const scanned = (run: number) => stockCode(1 + ((run * 7919) % STOCK_ROWS))
 
@@ -98,6 +107,7 @@ const tasks: Task[] = [
     clients: 50,
     goldbook: ({ call }) => call('POST', '/_api/orders/search', page),
     bare: ({ call }) => call('POST', '/list', page),
+    directus: { 'Directus 11': items, 'Directus 11, counting': `${items}&meta=filter_count` },
   },
   {
     name: 'a scan',
@@ -151,6 +161,25 @@ async function startBare(databaseUrl: string) {
   return { server, close: () => child.kill() }
 }
 
+/** Processor time of goldbook and Directus for the same page, one after the other. */
+async function besideDirectus(goldbook: Measured, { pid, address, headers }: Directus): Promise<string[][]> {
+  const other = { pid, call: caller(address, headers) }
+  const rows = [['processor time of the server, a request', 'goldbook ms', 'other ms', 'ratio']]
+  for (const task of tasks)
+    for (const [name, asked] of Object.entries(task.directus ?? {})) {
+      const own = await cost(goldbook, task, (run) => task.goldbook(goldbook, run))
+      const fewer = { ...task, runs: Math.ceil(task.runs / 5) }
+      const theirs = await cost(other, fewer, () => other.call('GET', asked))
+      rows.push([
+        `${task.name}, ${name}`,
+        own.toFixed(2),
+        theirs.toFixed(2),
+        `${(theirs / own).toFixed(1)} ×`,
+      ])
+    }
+  return rows
+}
+
 test('what goldbook costs beside a bare handler', async () => {
   const databaseUrl = await ownPostgres()
   if (databaseUrl === undefined) return console.log('PostgreSQL does not answer: nothing is compared.')
@@ -158,6 +187,8 @@ test('what goldbook costs beside a bare handler', async () => {
   await shop.close()
   const running = await startServer({ DATABASE_URL: databaseUrl, LOG_LEVEL: 'info' })
   const bare = await startBare(databaseUrl)
+  // Of `npm install directus@11` in a folder of its own: it is no dependency.
+  const directus = await startDirectus(process.env.DIRECTUS_DIR, databaseUrl)
   try {
     const headers = { 'X-Token': await tokenAt(running) }
     const goldbook = { pid: running.process.pid ?? 0, call: caller(running.address, headers) }
@@ -179,7 +210,9 @@ test('what goldbook costs beside a bare handler', async () => {
       ])
     }
     console.log(`\n${table(rows)}\n`)
+    if (directus) console.log(`\n${table(await besideDirectus(goldbook, directus))}\n`)
   } finally {
+    directus?.close()
     bare.close()
     await running.close()
   }
