@@ -30,13 +30,16 @@ const works: readonly ((turn: number) => [method: string, path: string, body?: u
   (turn) => ['POST', `/${lists[turn % lists.length]}/search`, { per_page: 50 }],
   (turn) => ['POST', `/${lists[turn % lists.length]}/search`, { per_page: 50, last: true }],
   (turn) => ['POST', '/orders/search', { per_page: 50, q: texts[turn % texts.length] }],
-  (turn) => ['GET', `/scan/P0${String(turn % 9_999).padStart(4, '0')}-1?type=-1`],
+  (turn) => ['GET', `/scan/P${String(2 + (turn % 90)).padStart(5, '0')}-${1 + (turn % 90)}?type=-1`],
   () => ['GET', '/dashboard'],
   (turn) => ['GET', `/customers/${1 + (turn % 1_000)}/cashflow`],
   (turn) => (turn % 5 === 0 ? ['POST', '/orders', sale] : ['GET', `/orders/${1 + (turn % 5_000)}`]),
-  (turn) => (turn % 40 === 0 ? ['GET', '/reports/sales-by-month'] : ['GET', '/resources']),
   (turn) =>
-    turn % 200 === 0 ? ['POST', '/products/export', { format: 'xlsx' }] : ['GET', '/me/preferences'],
+    turn % 40 === 0
+      ? ['GET', `/reports/sales-by-month?from=${until.slice(0, 8)}01&to=${until}`]
+      : ['GET', '/resources'],
+  (turn) =>
+    turn % 200 === 0 ? ['POST', '/products/export', { format: 'xlsx' }] : ['GET', '/user/preferences'],
 ]
 
 /** What the kernel counts as a process's own, in megabytes. */
