@@ -121,3 +121,26 @@ test('there is no statement of nobody', async () => {
   const shop = await openTrade()
   expect(await shop.call('GET', '/customers/NOBODY/cashflow')).toMatchObject({ status: 404 })
 })
+
+test('a deposit from the balance names the sale that its preorder became, with all of its entries', async () => {
+  const shop = await openTrade({ stock: [ring] })
+  const amount = { value: 5000, currency: 'HKD' }
+  kept(
+    await shop.call('POST', '/customer_balance_details', { customer_id: shop.ids[luk], amount, in_out: 1 }),
+  )
+  const head = { order_type: 'XSYD', customer_id: shop.ids[luk] }
+  const lines = [{ ...rings(10), gold_price_per_gram_value: 900, labor_fee_per_gram_value: 16 }]
+  const preorder = orderIn(await shop.call('POST', '/orders', { ...head, order_details: lines }))
+  kept(await shop.pay(preorder, { payment_method: 'balance', value: 3000, is_deposit: true }))
+  const sale = orderIn(await shop.convert(preorder))
+
+  const { body } = await shop.call('GET', '/customers/LUK/cashflow')
+
+  expect(body).toMatchObject({
+    data: [
+      { kind: 'payment', order_code: sale.code, cash: -3000 },
+      { kind: 'deposit', order_code: null, cash: -5000 },
+      { kind: 'withdrawal', order_code: sale.code, cash: 3000 },
+    ],
+  })
+})

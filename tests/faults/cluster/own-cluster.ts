@@ -61,9 +61,10 @@ export async function ownCluster(database: string): Promise<OwnCluster | undefin
     cutOff: async () => {
       gone = state.primary
       const wire = wires.get(gone.port)
-      wire?.cut()
+      if (!wire) throw new Error('the primary has no wire')
+      wire.cut()
       await promote()
-      return () => wire?.mend()
+      return wire.mend
     },
     replace: async () => {
       const port = gone?.port

@@ -1,6 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, vi } from 'vitest'
@@ -28,9 +29,11 @@ export interface OwnPatroni {
   /**
    * Takes all room on the primary's disk, which its write-ahead log lies on, too.
    *
-   * @returns what gives the room back; undefined where no disk may be mounted
+   * @returns what gives the room back
    */
-  fillPrimary: () => Promise<(() => Promise<void>) | undefined>
+  fillPrimary: () => Promise<() => Promise<void>>
+  /** Whether each machine has a disk of its own, which can be filled. */
+  hasDisks: boolean
   /** Hands the cluster to a standby, as an operator does. */
   switchOver: () => Promise<void>
   /** Waits until both standbys follow, one of them in step. */
@@ -72,14 +75,13 @@ async function ownProcesses() {
     await writeFile(path.join(folder, name), content)
     return path.join(folder, name)
   }
-  const end = async () => {
-    for (const child of children) {
-      const isGone = child.exitCode !== null || child.signalCode !== null
-      const gone = isGone ? undefined : once(child, 'exit')
+  const end = () =>
+    children.map(async (child) => {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const gone = once(child, 'exit')
       child.kill('SIGKILL')
       await gone
-    }
-  }
+    })
   return { folder, owned, launch, write, end }
 }
 
@@ -110,69 +112,120 @@ async function rolesAt({ rest }: Place): Promise<string[]> {
   return run.map(({ role }) => role).toSorted((a, b) => a.localeCompare(b))
 }
 
-/** Starts a cluster in which an empty database of that name is. All of its programs must be installed. */
-export async function ownPatroni(database: string): Promise<OwnPatroni> {
+/**
+ * Ends the PostgreSQL of a machine, which is no child of its Patroni, so that it outlives it.
+ *
+ * @returns whether it was running
+ */
+function endPostgres({ folder }: Place): boolean {
+  const data = dataOf(folder)
+  const file = contentOf(path.join(data, 'postmaster.pid'))
+  const pid = Number.parseInt(file, 10)
+  // After a crash the file still names a process, which may be another one by now.
+  if (!contentOf(`/proc/${pid}/cmdline`).includes(data)) return false
+  signalWithChildren(pid, 'SIGKILL')
+  return true
+}
+
+function contentOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** The machines of a cluster, switched on. */
+interface Machines {
+  places: Place[]
+  disks: Map<string, SmallDisk>
+  /** HAProxy's port. */
+  balanced: number
+  switchOn: (place: Place) => void
+  /** Ends Patroni and PostgreSQL of a machine. */
+  switchOff: (place: Place) => void
+  close: () => Promise<void>
+}
+
+async function startMachines(): Promise<Machines> {
   const { folder, owned, launch, write, end } = await ownProcesses()
   const [etcd, peer, balanced] = [await freePort(), await freePort(), await freePort()]
-  launch('etcd', etcdWords(folder, etcd, peer))
   const { places, disks } = await ownPlaces(folder, owned)
-  const files = new Map<Place, string>()
   const patronis = new Map<Place, ChildProcess>()
-  const switchOn = (place: Place) => patronis.set(place, launch('patroni', [files.get(place) ?? '']))
+  const switchOn = (place: Place) =>
+    patronis.set(place, launch('patroni', [path.join(folder, `${place.name}.yml`)]))
+  const endAll = () => {
+    void Promise.all(end())
+    for (const place of places) endPostgres(place)
+  }
+  process.once('exit', endAll)
+  launch('etcd', etcdWords(folder, etcd, peer))
   for (const place of places) {
-    files.set(place, await write(`${place.name}.yml`, patroniFile(place, etcd, programs() ?? '')))
+    await write(`${place.name}.yml`, patroniFile(place, etcd, programs() ?? ''))
     switchOn(place)
   }
   launch('haproxy', ['-f', await write('haproxy.cfg', balancerFile(places, balanced))])
+  return {
+    ...{ places, disks, balanced, switchOn },
+    switchOff: (place) => {
+      patronis.get(place)?.kill('SIGKILL')
+      if (!endPostgres(place)) throw new Error(`${place.name} does not run`)
+    },
+    close: async () => {
+      process.off('exit', endAll)
+      await Promise.all(end())
+      for (const place of places) endPostgres(place)
+      for (const disk of disks.values()) await disk.close()
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
 
+/** Starts a cluster in which an empty database of that name is. All of its programs must be installed. */
+export async function ownPatroni(database: string): Promise<OwnPatroni> {
+  const { places, disks, balanced, switchOn, switchOff, close } = await startMachines()
   const primary = async (): Promise<Place> =>
     vi.waitFor(async () => {
       const are = await Promise.all(places.map(isPrimary))
-      const found = places.find((_, index) => are[index])
-      if (!found) throw new Error('no machine is the primary')
-      return found
+      return places.find((_, index) => are[index]) ?? Promise.reject(new Error('no machine is the primary'))
     }, inTime)
-  const endPostgres = async (place: Place) => {
-    // PostgreSQL is no child of its Patroni, so that it outlives it.
-    const file = await readFile(path.join(dataOf(place.folder), 'postmaster.pid'), 'utf8').catch(() => '')
-    const pid = Number.parseInt(file, 10)
-    if (!Number.isNaN(pid)) signalWithChildren(pid, 'SIGKILL')
-  }
   const untilWhole = async () =>
     vi.waitFor(async () => {
       expect(await rolesAt(await primary())).toEqual(['leader', 'replica', 'sync_standby'])
     }, inTime)
-
-  await untilWhole()
-  await asked((await primary()).port, `create database ${database}`)
+  try {
+    await untilWhole()
+    await asked((await primary()).port, `create database ${database}`)
+  } catch (error) {
+    await close()
+    throw error
+  }
   return {
     url: `postgres://postgres@${places.map(({ port }) => `127.0.0.1:${port}`).join(',')}/${database}`,
     balanced: `postgres://postgres@127.0.0.1:${balanced}/${database}`,
+    hasDisks: disks.size > 0,
     primary: async () => (await primary()).port,
-    killPrimary: async () => endPostgres(await primary()),
+    killPrimary: async () => {
+      if (!endPostgres(await primary())) throw new Error('the primary does not run')
+    },
     killMachine: async () => {
       const place = await primary()
-      patronis.get(place)?.kill('SIGKILL')
-      await endPostgres(place)
+      switchOff(place)
       return () => switchOn(place)
     },
     fillPrimary: async () => {
       const disk = disks.get((await primary()).name)
       await disk?.fill()
-      return disk?.makeRoom
+      return async () => disk?.makeRoom()
     },
-    switchOver: async () => {
-      const { name, rest } = await primary()
-      const body = JSON.stringify({ leader: name })
-      const answer = await fetch(`http://127.0.0.1:${rest}/switchover`, { method: 'POST', body })
-      if (!answer.ok) throw new Error(`Patroni does not switch over: ${await answer.text()}`)
-    },
+    switchOver: async () => handOver(await primary()),
     untilWhole,
-    close: async () => {
-      await end()
-      for (const place of places) await endPostgres(place)
-      for (const disk of disks.values()) await disk.close()
-      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
-    },
+    close,
   }
+}
+
+async function handOver({ name, rest }: Place): Promise<void> {
+  const body = JSON.stringify({ leader: name })
+  const answer = await fetch(`http://127.0.0.1:${rest}/switchover`, { method: 'POST', body })
+  if (!answer.ok) throw new Error(`Patroni does not switch over: ${await answer.text()}`)
 }

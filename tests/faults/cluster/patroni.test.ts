@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { patience } from '../../support/pace'
 import { refusedStart, startServer, type RunningServer } from '../../support/running-server'
 import { tokenAt } from '../../support/signed-in'
@@ -13,21 +13,20 @@ const inTime = { timeout: patience(90_000), interval: 20 }
 
 describe.skipIf(missing.length > 0)('a cluster of three PostgreSQL that Patroni runs', () => {
   let cluster: OwnPatroni
-  let servers: RunningServer[]
+  const servers: RunningServer[] = []
   let token: string
   let order: Record<string, unknown>
 
   beforeAll(async () => {
     cluster = await ownPatroni('shop')
     const named = await startServer({ DATABASE_URL: cluster.url, LOG_LEVEL: 'fatal' })
-    const balanced = await startServer({ DATABASE_URL: cluster.balanced, LOG_LEVEL: 'fatal' })
-    servers = [named, balanced]
+    servers.push(named, await startServer({ DATABASE_URL: cluster.balanced, LOG_LEVEL: 'fatal' }))
     token = await tokenAt(named)
     order = await plentyAt(named)
   }, patience(180_000))
   afterAll(async () => {
-    for (const server of servers) await server.close()
-    await cluster.close()
+    for (const server of servers) await server.close().catch(console.error)
+    await cluster?.close()
   })
 
   /** Waits for so many writes more than are acknowledged now. */
@@ -48,10 +47,13 @@ describe.skipIf(missing.length > 0)('a cluster of three PostgreSQL that Patroni 
     `its primary is killed ${KILLS} times while one server knows its addresses and another HAProxy: no sale is missing or doubled`,
     async () => {
       const { sold, stop } = sellersAt(servers, token, order)
+      onTestFinished(async () => void (await stop()))
       const waits: number[] = []
       for (let kill = 1; kill <= KILLS; kill++) {
         await sells(sold, 20)
+        const former = await cluster.primary()
         waits.push(await writesAgain(sold, cluster.killPrimary))
+        expect(await cluster.primary()).not.toBe(former)
         await cluster.untilWhole()
       }
       await stop()
@@ -75,8 +77,9 @@ describe.skipIf(missing.length > 0)('a cluster of three PostgreSQL that Patroni 
     'a machine loses its power, Patroni and all: another takes over when the lease of the first has run out',
     async () => {
       const { sold, stop } = sellersAt(servers, token, order)
+      onTestFinished(async () => void (await stop()))
       await sells(sold, 20)
-      let switchOn = () => undefined as void
+      let switchOn: () => void = () => undefined
       const wait = await writesAgain(sold, async () => {
         switchOn = await cluster.killMachine()
       })
@@ -96,12 +99,17 @@ describe.skipIf(missing.length > 0)('a cluster of three PostgreSQL that Patroni 
   test(
     'the disk of its primary is full: saving is refused in words until an operator switches over',
     async (own) => {
+      if (!cluster.hasDisks) return own.skip('no disk may be mounted')
       const { sold, stop } = sellersAt(servers, token, order)
+      onTestFinished(async () => void (await stop()))
       await sells(sold, 20)
+      const former = await cluster.primary()
       const makeRoom = await cluster.fillPrimary()
-      if (!makeRoom) return own.skip('no disk may be mounted')
       await expect.poll(() => sold.statuses[507] ?? 0, inTime).toBeGreaterThan(3)
-      const wait = await writesAgain(sold, cluster.switchOver)
+      // Without room for its log the primary crashes, and is replaced before an operator comes.
+      const isStill = (await cluster.primary()) === former
+      const wait = await writesAgain(sold, isStill ? cluster.switchOver : async () => undefined)
+      expect(await cluster.primary()).not.toBe(former)
       await makeRoom()
       await cluster.untilWhole()
       await sells(sold, 20)

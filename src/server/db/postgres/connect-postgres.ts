@@ -83,8 +83,8 @@ const sessionAt = (url: string): ClientConfig => ({
 })
 
 /**
- * What plans of goldbook's statements are made for: their tables are in memory or on disks without an arm, and code
- * compiled for one statement takes longer than it saves. The address may say otherwise.
+ * The planner assumes that tables lie in memory or on solid-state disks. Compiling code for one statement takes longer
+ * than it saves. The address may say otherwise.
  */
 const planning = '-c jit=off -c random_page_cost=1.1'
 

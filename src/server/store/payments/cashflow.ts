@@ -35,8 +35,9 @@ export async function statementOf(db: Db, customerId: number, { from, to }: Peri
       where ${to === null ? sql`true` : sql`date <= ${to}::date`}
     ),
     sums as materialized (
-      select currency, coalesce(sum(cash) filter (where not shown), 0) as opening, sum(cash) as closing,
-        coalesce(sum(gold_weight) filter (where not shown), 0) as opening_gold, sum(gold_weight) as closing_gold
+      select currency, coalesce(sum(cash) filter (where not shown), 0) as opening, coalesce(sum(cash), 0) as closing,
+        coalesce(sum(gold_weight) filter (where not shown), 0) as opening_gold,
+        coalesce(sum(gold_weight), 0) as closing_gold
       from entries group by currency
     ),
     running as (
@@ -48,9 +49,10 @@ export async function statementOf(db: Db, customerId: number, { from, to }: Peri
     )
     select ${amountsIn('opening')}::text as opening, ${amountsIn('closing')}::text as closing,
       (select coalesce(json_agg(entry), '[]')::text from (
-        select r.date, kind, r.order_type, coalesce(r.code, v.code) as code, resource,
-          case resource when 'payments' then v.id else r.id end as key, coalesce(r.order_code, v.order_code) as order_code,
-          r.payment_method, r.currency, cash, r.gold_weight, cash_balance, gold_balance, r.remarks
+        select r.date, r.kind, r.order_type, coalesce(r.code, v.code) as code, r.resource,
+          case r.resource when 'payments' then v.id else r.id end as key,
+          coalesce(v.order_code, r.order_code) as order_code, r.payment_method, r.currency, r.cash, r.gold_weight,
+          r.cash_balance, r.gold_balance, r.remarks
         from running r left join payments v on v.id = r.payment_id order by r.date, rank, r.id
       ) entry) as data`.execute(db)
   return rows[0] ?? { opening: '{}', data: '[]', closing: '{}' }

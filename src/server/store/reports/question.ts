@@ -135,7 +135,7 @@ type Signed = (value: Sql) => Sql
 
 const asItIs: Signed = (value) => value
 
-/** An opposite costs nothing; a product with -1 or 1, of millions of records, as much as their sum. */
+/** A negation costs almost nothing; a multiplication by -1 or 1 costs as much as the sum itself. */
 function signOf(joins: Joins, path: string): Signed {
   const { column, end } = joins.columnOf(path)
   const away = Object.entries(directionsIn(end.resource, end.name) ?? {}).flatMap(([value, direction]) =>

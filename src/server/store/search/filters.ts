@@ -36,7 +36,7 @@ interface SearchContext {
 export interface Finding {
   /** Over the row `t`, like `sought`. */
   filtered: Condition
-  /** Whether it leaves out any live record. */
+  /** Whether any filter was given. */
   isFiltered: boolean
   sought?: Sought
 }

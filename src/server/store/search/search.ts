@@ -40,8 +40,9 @@ export interface Page {
  *
  * Cursors cost the same at any depth; page numbers skip the rows before them, ids first and rows after.
  *
- * A filter that leaves few gathers them by its index and sorts them. A quick search costs the same for any text: rare
- * matches are gathered and sorted, too, common ones are found along the list. A search that is neither, with common matches far down the list, is reported as incomplete.
+ * A filter that leaves few rows gathers and sorts them. A quick search costs the same for any text: rare matches are
+ * gathered and sorted too; common ones are found along the list. A quick search whose matches are neither rare nor near
+ * the start of the list is reported as incomplete.
  *
  * @param resource restricted to what the reader may see, like the others
  * @throws RuleBroken `unknown_field` for an unknown field, `invalid` for a value that is not of its kind and for a
@@ -88,6 +89,7 @@ interface Expectation {
 
 /** Whether a quick search has so many matches that even counting them to the limit would take long. */
 export async function isFarTooMany(db: Db, list: List): Promise<boolean> {
+  if (!list.finding.sought) return false
   const { ways, total = 0 } = await expectationOf(db, list)
   return ways.length === 1 && ways[0] === 'walked' && total > LARGEST_EXACT_TOTAL
 }
