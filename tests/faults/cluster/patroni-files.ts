@@ -35,6 +35,7 @@ export function patroniFile({ name, folder, port, rest }: Place, etcd: number, b
     postgresql: {
       ...{ listen: `${HERE}:${port}`, connect_address: `${HERE}:${port}`, bin_dir: bin },
       ...{ data_dir: dataOf(folder), pgpass: path.join(folder, 'pgpass') },
+      ...{ remove_data_directory_on_rewind_failure: true, remove_data_directory_on_diverged_timelines: true },
       authentication: { superuser: { username: 'postgres' }, replication: { username: 'replicator' } },
       parameters: { unix_socket_directories: '', log_min_messages: 'fatal' },
     },
