@@ -44,7 +44,7 @@ const works: readonly ((turn: number) => [method: string, path: string, body?: u
 
 /** What the kernel counts as a process's own, in megabytes. */
 function residentOf(pid: number): number {
-  const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  const [, kilobytes = '0'] = /VmRSS\D+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) / 1024
 }
 
