@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { patience } from '../../support/pace'
 import { refusedStart, startServer, type RunningServer } from '../../support/running-server'
 import { tokenAt } from '../../support/signed-in'
 import { missingPrograms, ownPatroni, type OwnPatroni } from './own-patroni'
-import { plentyAt, SELLERS, sellersAt, wrongWith, type Sold } from './sellers'
+import { plentyAt, sells, sellersAt, writesAgain, wrongWith } from './sellers'
 
 const missing = missingPrograms()
 if (missing.length > 0) console.log(`Without ${missing.join(', ')} no cluster of Patroni failed over.`)
@@ -29,25 +29,10 @@ describe.skipIf(missing.length > 0)('a cluster of three PostgreSQL that Patroni 
     await cluster?.close()
   })
 
-  /** Waits for so many writes more than are acknowledged now. */
-  const sells = async (sold: Sold, more: number) => {
-    const before = sold.acknowledged
-    await expect.poll(() => sold.acknowledged - before, inTime).toBeGreaterThan(more)
-  }
-  /** Milliseconds until a write is acknowledged that was sent after something went wrong. */
-  const writesAgain = async (sold: Sold, goesWrong: () => Promise<void>) => {
-    const began = performance.now()
-    await goesWrong()
-    // As many as there are sellers may have been on their way.
-    await sells(sold, SELLERS)
-    return Math.round(sold.last - began)
-  }
-
   test(
     `its primary is killed ${KILLS} times while one server knows its addresses and another HAProxy: no sale is missing or doubled`,
     async () => {
       const { sold, stop } = sellersAt(servers, token, order)
-      onTestFinished(async () => void (await stop()))
       const waits: number[] = []
       for (let kill = 1; kill <= KILLS; kill++) {
         await sells(sold, 20)
@@ -77,7 +62,6 @@ describe.skipIf(missing.length > 0)('a cluster of three PostgreSQL that Patroni 
     'a machine loses its power, Patroni and all: another takes over when the lease of the first has run out',
     async () => {
       const { sold, stop } = sellersAt(servers, token, order)
-      onTestFinished(async () => void (await stop()))
       await sells(sold, 20)
       let switchOn: () => void = () => undefined
       const wait = await writesAgain(sold, async () => {
@@ -101,7 +85,6 @@ describe.skipIf(missing.length > 0)('a cluster of three PostgreSQL that Patroni 
     async (own) => {
       if (!cluster.hasDisks) return own.skip('no disk may be mounted')
       const { sold, stop } = sellersAt(servers, token, order)
-      onTestFinished(async () => void (await stop()))
       await sells(sold, 20)
       const former = await cluster.primary()
       const makeRoom = await cluster.fillPrimary()

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { expect, onTestFinished } from 'vitest'
+import { patience } from '../../support/pace'
 import type { RunningServer } from '../../support/running-server'
 import { stockShop } from '../../support/stocked-shop'
 
@@ -19,7 +21,9 @@ export interface Sold {
 }
 
 /** One write of each is on its way at most. */
-export const SELLERS = 4
+const SELLERS = 4
+/** A machine that is gone is given up after half a minute. */
+const inTime = { timeout: patience(90_000), interval: 20 }
 /** A browser asks again by the same key. */
 const PAUSE = 50
 
@@ -84,7 +88,24 @@ export function sellersAt(
     await Promise.all(selling)
     return sold
   }
+  // A test that fails must not leave them selling.
+  onTestFinished(async () => void (await stop()))
   return { sold, stop }
+}
+
+/** Waits for more writes than so many beyond those that are acknowledged now. */
+export async function sells(sold: Sold, more: number): Promise<void> {
+  const before = sold.acknowledged
+  await expect.poll(() => sold.acknowledged - before, inTime).toBeGreaterThan(more)
+}
+
+/** Milliseconds from something that goes wrong to the acknowledgement of a write that was sent after it. */
+export async function writesAgain(sold: Sold, goesWrong: () => Promise<void>): Promise<number> {
+  const began = performance.now()
+  await goesWrong()
+  // As many as there are sellers may have been on their way.
+  await sells(sold, SELLERS)
+  return Math.round(sold.last - began)
 }
 
 /**

@@ -53,7 +53,7 @@ export async function statementOf(db: Db, customerId: number, { from, to }: Peri
           case r.resource when 'payments' then v.id else r.id end as key,
           coalesce(v.order_code, r.order_code) as order_code, r.payment_method, r.currency, r.cash, r.gold_weight,
           r.cash_balance, r.gold_balance, r.remarks
-        from running r left join payments v on v.id = r.payment_id order by r.date, rank, r.id
+        from running r left join payments v on v.id = r.payment_id order by r.date, r.rank, r.id
       ) entry) as data`.execute(db)
   return rows[0] ?? { opening: '{}', data: '[]', closing: '{}' }
 }
