@@ -1,4 +1,5 @@
 import { fieldsOf, type Resources } from './resource'
+import { seesEveryRow } from './rows/seen-rows'
 
 /**
  * The sources of an answer that no resource describes. The source of each value is a property such as `materials.name`,
@@ -30,7 +31,8 @@ export function isSeen(view: Resources, source: string): boolean {
  */
 export function isSeenOnAll(view: Resources, source: string): boolean {
   const [name = ''] = source.split('.')
-  return isSeen(view, source) && view[name]?.rows === undefined
+  const resource = view[name]
+  return isSeen(view, source) && resource !== undefined && seesEveryRow(resource)
 }
 
 /**

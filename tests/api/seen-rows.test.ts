@@ -126,7 +126,7 @@ test('the database shows a reader just those boxes that meet the condition of th
 test('of a box that only one role shows, the weight is seen only where that role shows the box', async () => {
   const sealed: ConditionSchema = { properties: { sealed: { const: true } } }
   const upper: ConditionSchema = { properties: { shelf: { minimum: 2 } } }
-  const rows = { whole: boxes, anyOf: [sealed, upper], masked: { weight: [sealed] } }
+  const rows = { whole: boxes, anyOf: [sealed, upper], masked: { weight: { anyOf: [sealed] } } }
   await shop.shop.db.transaction().execute(async (tx) => {
     await furnish(tx, [
       { label: 'low and sealed', shelf: 1, sealed: true, weight: 1 },

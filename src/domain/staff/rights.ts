@@ -133,6 +133,18 @@ export function rightsTogether(held: readonly StaffRights[]): StaffRights {
   return { may, limits }
 }
 
+/**
+ * How far several roles together allow a value that a limit bounds: as far as the one that allows most.
+ *
+ * @param held the rights of each role
+ * @returns `approval` where no role allows the value at once, but somebody may approve it
+ */
+export function grantWithin(held: readonly StaffRights[], name: LimitName, value: number): Grant {
+  const bounds = judgedFor(name, held).map(({ limits }) => limits[name])
+  if (bounds.length === 0 || bounds.some((bound) => !bound || compare(value, bound.most) <= 0)) return 'yes'
+  return bounds.some((bound) => bound?.beyond === 'approval') ? 'approval' : 'no'
+}
+
 /** Of two limits that which allows more; of equal ones, that which somebody may approve to exceed. */
 export function widest(one: Limit, other: Limit): Limit {
   const order = compare(one.most, other.most)

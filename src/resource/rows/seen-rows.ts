@@ -1,18 +1,31 @@
 import { kindOf } from '../kinds'
-import { originalOf, rolesWith, type Field, type Resource, type Resources, type Role } from '../resource'
-import type { ConditionSchema, Right } from '../resource'
-import { filledFor, type RowsOf, type UserFacts } from './row-condition'
+import { coverageOf, type Reader } from '../roles/coverage'
+import type { ConditionSchema, Resource, Resources } from '../resource'
 
 /** The records of a resource that a reader sees, and what of them. */
 export interface SeenRows {
   /** A record is seen if it meets one of these; every record where they are left out. */
   anyOf?: ConditionSchema[]
-  /** Properties that are seen only on the records that meet one of their conditions. */
-  masked?: Record<string, ConditionSchema[]>
+  /** Properties that are seen on some of the records only. */
+  masked?: Record<string, Mask>
   /** The records with which one is seen: those that have it among their lines. */
   belongsTo?: Belonging[]
   /** The resource with every property. */
   whole: Resource
+}
+
+/** On which records a property is seen: on those that pass all that is asked here. */
+export interface Mask {
+  /** The record meets one of these. */
+  anyOf?: readonly ConditionSchema[]
+  /** What the property copies is seen where it comes from. */
+  copyOf?: readonly Source[]
+}
+
+/** Where a copy comes from: the record that a property refers to, as the reader sees it. */
+export interface Source extends Belonging {
+  /** The properties that must be seen there; none where seeing the record is enough. */
+  names: readonly string[]
 }
 
 interface Belonging {
@@ -20,12 +33,6 @@ interface Belonging {
   property: string
   by: string
   to: Resource
-}
-
-/** Who reads, and by which roles. */
-export interface Reader {
-  roles: readonly Role[]
-  user: UserFacts
 }
 
 /**
@@ -41,76 +48,33 @@ export function withSeenRows(view: Resources, whole: Resources, reader: Reader):
   const limited = Object.values(view).some((resource) => isLimited(resource, reader))
   if (!limited) return view
   const own = Object.entries(view).map(([name, resource]) => {
-    const rows = ownRows(resource, whole[name] ?? resource, reader, 'read')
-    return [name, rows ? withMasks({ ...resource, rows }) : resource] as const
+    const rows = ownRows(resource, whole[name] ?? resource, reader)
+    return [name, rows ? { ...resource, rows } : resource] as const
   })
   return withBelongings(Object.fromEntries(own), whole)
 }
 
-/** What quick search finds by all words at once may be in a word that is masked. */
-function withMasks(resource: Resource): Resource {
-  const { list, rows } = resource
-  const isMasked = list.search.some((name) => Object.hasOwn(rows?.masked ?? {}, name))
-  return isMasked ? { ...resource, list: { ...list, searchHidden: true } } : resource
-}
-
-/**
- * A resource of a view with the records on which its reader has a right: of its roles only those that have it count.
- */
-export function withRowsFor(resource: Resource, right: Right, reader: Reader): Resource {
-  if (right === 'read' || !resource.rows || !isLimited(resource, reader)) return resource
-  const { whole, belongsTo, masked } = resource.rows
-  const { anyOf } = ownRows(resource, whole, reader, right) ?? {}
-  const rows = { whole, ...(anyOf && { anyOf }), ...(masked && { masked }), ...(belongsTo && { belongsTo }) }
-  return { ...resource, rows }
+/** Whether a reader sees every record of a resource, if not every property of it. */
+export function seesEveryRow({ rows }: Resource): boolean {
+  return rows?.anyOf === undefined && (rows?.belongsTo ?? []).length === 0
 }
 
 function isLimited({ rowsOf = {} }: Resource, { roles }: Reader): boolean {
   return roles.some((role) => Object.hasOwn(rowsOf, role))
 }
 
-function ownRows(resource: Resource, whole: Resource, reader: Reader, right: Right): SeenRows | undefined {
+function ownRows(resource: Resource, whole: Resource, reader: Reader): SeenRows | undefined {
   if (!isLimited(resource, reader)) return undefined
-  const { rowsOf = {} } = resource
-  const readers = reader.roles.filter((role) => rolesWith('read', whole).includes(role))
-  const held = readers.filter((role) => rolesWith(right, whole).includes(role))
-  const conditions = conditionsOf(rowsOf, held, reader.user)
-  const masked = maskedIn(resource, whole, readers, (roles) => conditionsOf(rowsOf, roles, reader.user))
-  if (!conditions && Object.keys(masked).length === 0) return undefined
-  return {
-    whole,
-    ...(conditions ? { anyOf: conditions } : {}),
-    ...(Object.keys(masked).length > 0 ? { masked } : {}),
-  }
-}
-
-/** What a record must meet for one of these roles; undefined where one of them has no condition. */
-function conditionsOf(
-  rowsOf: RowsOf,
-  roles: readonly Role[],
-  user: UserFacts,
-): ConditionSchema[] | undefined {
-  const conditions = roles.map((role) => (Object.hasOwn(rowsOf, role) ? rowsOf[role] : undefined))
-  const all = conditions.flatMap((condition) => condition ?? [])
-  return all.length < conditions.length ? undefined : all.map((condition) => filledFor(condition, user))
-}
-
-/** The properties that not every role shows, with the conditions of those that do. */
-function maskedIn(
-  resource: Resource,
-  whole: Resource,
-  readers: readonly Role[],
-  conditions: (roles: Role[]) => ConditionSchema[] | undefined,
-): Record<string, ConditionSchema[]> {
-  const shows = (role: Role, field: Field) =>
-    (originalOf(whole, field).access ?? field.access)?.read?.includes(role) ?? true
-  return Object.fromEntries(
-    Object.entries(resource.properties).flatMap(([name, field]) => {
-      const showing = readers.filter((role) => shows(role, whole.properties[name] ?? field))
-      const needed = showing.length === readers.length ? undefined : conditions(showing)
-      return needed ? [[name, needed] as const] : []
+  const { anyOf, fields } = coverageOf(whole, 'read', reader)
+  const masked: Record<string, Mask> = Object.fromEntries(
+    Object.keys(resource.properties).flatMap((name) => {
+      const conditions = fields.get(name)
+      return conditions ? [[name, { anyOf: conditions }] as const] : []
     }),
   )
+  const isMasked = Object.keys(masked).length > 0
+  if (!anyOf && !isMasked) return undefined
+  return { whole, ...(anyOf ? { anyOf } : {}), ...(isMasked ? { masked } : {}) }
 }
 
 /** The resources whose records are lines of limited ones, limited with them. */

@@ -2,6 +2,7 @@ import type { Context as HonoContext } from 'hono'
 import type { Approvable } from '#domain/staff/approval'
 import type { Language } from '#words/languages'
 import type { Shop, User } from '../shop'
+import type { Acting } from './access/rights'
 import type { Approving } from '../usecases/approvals/approving'
 
 /** The values that every handler finds on its context. */
@@ -24,6 +25,8 @@ export interface Variables {
   requestId: string
   /** The approval under which the request runs again; undefined for every request of a client. */
   approving: Approving | undefined
+  /** The roles by which the request acts; all of the user's as long as it has asked for nothing. */
+  acting: Acting | undefined
   /** What the request does that its user may do only with somebody else's approval. */
   awaited: Set<Approvable>
   /** The checked JSON object of the body; set by `readBody`. */

@@ -4,7 +4,7 @@ import type { Context } from '../http/context'
 import { insideChange } from '../db/sessions'
 import { patienceOf } from '../db/patience'
 import { OutcomeUnknown, troubleOf } from '../db/trouble'
-import { resourcesFor } from '../http/access/access'
+import { actingAnew } from '../http/access/rights'
 import { codeOf } from '../http/problem'
 import { requestKeyOf, type RequestKey } from './request-key'
 import { withoutSecrets } from './secrets'
@@ -39,6 +39,7 @@ interface ChangeOptions {
   unrepeatable?: boolean
   reason?: string | null
   part?: string
+  each?: boolean
 }
 
 /**
@@ -55,19 +56,20 @@ interface ChangeOptions {
  * @param options.unrepeatable whether the request proves its sender's identity, or its answer holds a secret
  * @param options.reason what the user gave as the reason, where one is asked
  * @param options.part tells apart the changes of one request that each have an answer of their own
+ * @param options.each whether each touched record is a change of its own, which another role of the user may allow
  * @throws RuleBroken `key_reused`, ApprovalNeeded, and the errors of the work; nothing is written then
  */
 export async function change<Result>(
   c: Context,
   name: string,
   work: (tx: Tx, note: Note) => Promise<Result>,
-  { unrepeatable = false, reason = null, part }: ChangeOptions = {},
+  { unrepeatable = false, reason = null, part, each = false }: ChangeOptions = {},
 ): Promise<Result> {
   const key = unrepeatable ? undefined : await requestKeyOf(c, part)
   const began = performance.now()
   for (let attempt = 1; ; attempt++) {
     try {
-      const { result, touched } = await insideOne(c, { name, reason }, key, work)
+      const { result, touched } = await actingAnew(c, () => insideOne(c, { name, reason, each }, key, work))
       c.var.shop.storage.written()
       logChange(c, name, touched)
       if (reloadsAfter(c, touched)) await reloadResources(c)
@@ -100,7 +102,7 @@ function mayTryAgain(error: unknown, key: RequestKey | undefined): boolean {
 
 async function insideOne<Result>(
   c: Context,
-  { name, reason }: { name: string; reason: string | null },
+  { name, reason, each }: { name: string; reason: string | null; each: boolean },
   key: RequestKey | undefined,
   work: (tx: Tx, note: Note) => Promise<Result>,
 ): Promise<{ result: Result; touched: Touched[] }> {
@@ -113,7 +115,7 @@ async function insideOne<Result>(
       const note: Note = (...noted) => touched.push(touchedBy(c, noted))
       const result = await withApproval(tx, c, { note, touched }, async () => {
         const done = await work(tx, note)
-        if (c.var.user) await refuseUnseen(tx, resourcesFor(c), touched)
+        if (c.var.user) await refuseUnseen(tx, c, touched, each)
         return done
       })
       if (reloadsAfter(c, touched)) await renewVersion(tx)

@@ -1,26 +1,33 @@
 import { RuleBroken } from '#domain/errors'
-import type { Resource, Resources } from '#resource/resource'
-import { resourcesFor } from '../http/access/access'
+import type { Resource } from '#resource/resource'
+import { resourcesBy, resourcesFor, rolesCovering } from '../http/access/access'
+import { actingRoles, actOnly } from '../http/access/rights'
 import type { Context } from '../http/context'
-import { isRowSeen } from '../store/records/seen-rows'
 import { unseenReference } from '../store/records/unseen-references'
 import type { Touched } from '../store/trail/audit'
 import type { Values } from '../http/input/shape'
 import type { Tx } from '../store/transaction'
 
 /**
- * Refuses a change of records that its user does not see, whichever use case makes it; also one after which the user no
- * longer sees them.
+ * Refuses a change of records that its user does not see, whichever use case makes it; also one after which they are no
+ * longer seen. Of the acting roles one must show all of them.
  *
- * @param view the resources as the user sees them; those with every record cost nothing
+ * @param each whether each record is a change of its own, for which another role may count
  * @throws RuleBroken `not_found`; `forbidden` for a new record
  */
-export async function refuseUnseen(tx: Tx, view: Resources, touched: readonly Touched[]): Promise<void> {
-  for (const { resource: name, key, before } of touched) {
-    const resource = view[name]
-    if (!resource?.rows || key === null || key === undefined) continue
-    if (!(await isRowSeen(tx, resource, String(key))))
-      throw new RuleBroken(before ? 'not_found' : 'forbidden')
+export async function refuseUnseen(
+  tx: Tx,
+  c: Context,
+  touched: readonly Touched[],
+  each: boolean,
+): Promise<void> {
+  const known = touched.filter(({ key }) => key !== null && key !== undefined)
+  for (const { resource: name, key, before } of known) {
+    const views = actingRoles(c).map((role) => resourcesBy(c, [role])[name])
+    if (views.every((view) => !view?.rows)) continue
+    const covering = await rolesCovering(tx, c, name, String(key))
+    if (covering.length === 0) throw new RuleBroken(before ? 'not_found' : 'forbidden')
+    if (!each) actOnly(c, (role) => covering.includes(role))
   }
 }
 

@@ -7,45 +7,85 @@ import {
   type Resource,
   type Resources,
   type Right,
+  type Role,
 } from '#resource/resource'
+import { factsOf, isMet } from '#resource/conditions'
 import { seenFacts } from '#resource/facts/facts'
 import { withSeenSums } from '#resource/list/met-by'
 import { namesUser } from '#resource/rows/row-condition'
-import { withRowsFor, withSeenRows, type Reader } from '#resource/rows/seen-rows'
+import { withSeenRows } from '#resource/rows/seen-rows'
+import { coverageOf, type Coverage, type Reader } from '#resource/roles/coverage'
+import { kindOf } from '#resource/kinds'
 import { refuseFarDates, withShopDays } from '../input/business-dates'
 import type { AppEnv, Context } from '../context'
+import { isRowSeen } from '../../store/records/seen-rows'
+import type { Tx } from '../../store/transaction'
+import { actingRoles, actOnly } from './rights'
 import { withoutCopies } from './hidden-copies'
 import { withoutFields } from './seen-resource'
 import type { Values } from '../input/shape'
 
-function holds(held: string[], roles: string[]): boolean {
-  return held.some((role) => roles.includes(role))
-}
-
 /** Views that depend on the user are as many as users; the oldest need not be kept. */
-const MOST_VIEWS = 200
+const MOST_VIEWS = 400
 
-const views = new WeakMap<Resources, Map<string, Resources>>()
+type Views = Map<string, Resources>
+const views = new WeakMap<Resources, Views>()
 
 /**
  * The resources that the user may read, each as the user sees it, so that reading and writing through them can't leak a
  * hidden property. Users with the same roles get the same object, so that derived objects can be cached.
  */
 export function resourcesFor(c: Context): Resources {
+  return resourcesBy(c, c.var.user.roles)
+}
+
+/** The same as some of the user's roles show them, for what only these roles may do. */
+export function resourcesBy(c: Context, roles: readonly Role[]): Resources {
+  const reader = readerOf(c, roles)
+  return keptView(c, [roles], () => viewOf(c.var.shop.resources, reader))
+}
+
+/**
+ * The resources as the user reads them, with the records and the fields that the acting roles write: what another role
+ * shows is read-only here.
+ */
+function writtenResources(c: Context): Resources {
+  const { roles } = c.var.user
+  const acting = actingRoles(c)
+  if (acting.length === roles.length) return resourcesFor(c)
+  return keptView(c, [roles, acting], () => {
+    const [read, written] = [resourcesFor(c), resourcesBy(c, acting)]
+    return Object.fromEntries(
+      Object.entries(read).map(([name, resource]) => [name, asWritten(resource, written[name])]),
+    )
+  })
+}
+
+function asWritten(read: Resource, written: Resource | undefined): Resource {
+  const properties = Object.entries(read.properties).map(([name, field]) => {
+    const own = written?.properties[name]
+    return [name, own && own.readOnly === field.readOnly ? field : { ...field, readOnly: true }] as const
+  })
+  const { rows: _rows, ...resource } = read
+  const masked = read.rows?.masked
+  const rows = written?.rows && { ...written.rows, ...(masked ? { masked } : {}) }
+  return { ...resource, properties: Object.fromEntries(properties), ...(rows ? { rows } : {}) }
+}
+
+function keptView(c: Context, sets: readonly (readonly Role[])[], make: () => Resources): Resources {
   const { resources } = c.var.shop
-  const known = views.get(resources) ?? new Map<string, Resources>()
+  const known: Views = views.get(resources) ?? new Map()
   views.set(resources, known)
-  const reader = readerOf(c)
-  const user = readsByUser(resources, reader.roles) ? reader.user : null
-  const key = JSON.stringify([reader.roles.toSorted(), user])
-  const view = known.get(key) ?? viewOf(resources, reader)
+  const user = readsByUser(resources, c.var.user.roles) ? c.var.user.id : null
+  const key = JSON.stringify([sets.map((roles) => roles.toSorted()), user])
+  const view = known.get(key) ?? make()
   if (known.size >= MOST_VIEWS) known.clear()
   known.set(key, view)
   return view
 }
 
-function readerOf(c: Context): Reader {
-  const { id, name, username, roles } = c.var.user
+function readerOf(c: Context, roles: readonly Role[]): Reader {
+  const { id, name, username } = c.var.user
   return { roles, user: { id, name, username } }
 }
 
@@ -57,9 +97,12 @@ function readsByUser(resources: Resources, roles: readonly string[]): boolean {
 }
 
 function viewOf(resources: Resources, reader: Reader): Resources {
-  const roles = [...reader.roles]
-  const seen = Object.entries(resources).filter(([, resource]) => holds(roles, resource.access.read))
-  const view = Object.fromEntries(seen.map(([name, resource]) => [name, restricted(resource, roles)]))
+  const view = Object.fromEntries(
+    Object.entries(resources).flatMap(([name, resource]) => {
+      const { roles, fields } = coverageOf(resource, 'read', reader)
+      return roles.length === 0 ? [] : [[name, restricted(resource, fields, reader)] as const]
+    }),
+  )
   return withSeenFacts(withoutCopies(withSeenRows(view, resources, reader), resources))
 }
 
@@ -73,23 +116,140 @@ function withSeenFacts(view: Resources): Resources {
   )
 }
 
+/** The rights of which somebody makes use without changing anything. */
+const taking: ReadonlySet<Right> = new Set<Right>(['export', 'print'])
+
 /**
- * The resource of a name as the user sees it, provided that the user may read it and has the right.
+ * The resource of a name as the user sees it, provided that the user may read it and has the right. From then on only
+ * the roles that hold the right count for the request; what leaves the shop is what these roles show.
  *
  * @throws RuleBroken `not_found` for an unknown name, `forbidden` without the right
  */
 export function resourceFor(c: Context, name: string, right: Right): Resource {
-  const resource = Object.hasOwn(c.var.shop.resources, name) ? c.var.shop.resources[name] : undefined
-  if (!resource) throw new RuleBroken('not_found')
-  const seen = resourcesFor(c)[name]
-  if (!seen || !holdsRight(c, name, right)) throw new RuleBroken('forbidden')
-  return withRowsFor(seen, right, readerOf(c))
+  return viewFor(c, name, right)[name] ?? refuse('forbidden')
+}
+
+/** All resources as a right to one of them lets the user see them. @throws as `resourceFor` */
+export function viewFor(c: Context, name: string, right: Right): Resources {
+  const whole = Object.hasOwn(c.var.shop.resources, name) ? c.var.shop.resources[name] : undefined
+  if (!whole) throw new RuleBroken('not_found')
+  if (!resourcesFor(c)[name]) throw new RuleBroken('forbidden')
+  if (right === 'read') return resourcesFor(c)
+  const holding = rolesWith(right, whole)
+  if (taking.has(right))
+    return resourcesBy(
+      c,
+      actingRoles(c).filter((role) => holding.includes(role)),
+    )
+  actOnly(c, (role) => holding.includes(role))
+  return writtenResources(c)
+}
+
+function refuse(code: 'forbidden'): never {
+  throw new RuleBroken(code)
 }
 
 /** Whether the user has a right to a resource. */
 export function holdsRight(c: Context, name: string, right: Right): boolean {
   const seen = resourcesFor(c)[name]
-  return seen !== undefined && holds(c.var.user.roles, rolesWith(right, seen))
+  return seen !== undefined && actingRoles(c).some((role) => rolesWith(right, seen).includes(role))
+}
+
+/**
+ * Admits only a change of a record that the acting roles cover as it stands now; from then on only those of them count
+ * that do. To be called once the record is locked.
+ *
+ * @param key the `{id}` of a path
+ * @throws RuleBroken `not_found` for a record that the user does not see, `forbidden` for one that they only see
+ */
+export async function requireRow(tx: Tx, c: Context, name: string, key: string): Promise<void> {
+  if (!resourcesFor(c)[name]?.rows && !resourcesBy(c, actingRoles(c))[name]?.rows) return
+  const covering = await rolesCovering(tx, c, name, key, (role) => resourcesBy(c, [role])[name] !== undefined)
+  if (covering.length > 0) return actOnly(c, (role) => covering.includes(role))
+  const seen = resourcesFor(c)[name]
+  const isSeen = seen !== undefined && (!seen.rows || (await isRowSeen(tx, seen, key)))
+  throw new RuleBroken(isSeen ? 'forbidden' : 'not_found')
+}
+
+/**
+ * Admits only new values that the acting roles may write together, once the record has them: which roles cover a record
+ * is known by then.
+ *
+ * @param key the `{id}` of a path
+ * @param values as they were written
+ * @throws RuleBroken `forbidden`
+ */
+export async function requireNew(
+  tx: Tx,
+  c: Context,
+  name: string,
+  key: string,
+  values: Values,
+): Promise<void> {
+  await requireRow(tx, c, name, key)
+  if (Object.keys(writableOf(c, name, values)).length < Object.keys(values).length)
+    throw new RuleBroken('forbidden')
+}
+
+/**
+ * The checked values of a new record that somebody's roles let them write together: where the record meets the
+ * conditions of some of the acting roles, only what these may write.
+ *
+ * @param values from `bodyFor`
+ */
+export function writableOfNew(c: Context, name: string, values: Values): Values {
+  const acting = actingRoles(c)
+  const facts = factsOf(wholeResource(c, name), values)
+  const meeting = acting.filter((role) => {
+    const { anyOf } = coverageOf(wholeResource(c, name), 'read', readerOf(c, [role]))
+    return anyOf?.every((condition) => isMet(condition, facts)) ?? true
+  })
+  if (meeting.length === 0 || meeting.length === acting.length) return values
+  actOnly(c, (role) => meeting.includes(role))
+  return writableOf(c, name, values)
+}
+
+/**
+ * The acting roles from which no condition keeps a record, deleted or not.
+ *
+ * @param counts leaves out roles
+ */
+export async function rolesCovering(
+  tx: Tx,
+  c: Context,
+  name: string,
+  key: string,
+  counts: (role: Role) => boolean = () => true,
+): Promise<Role[]> {
+  const covering: Role[] = []
+  for (const role of actingRoles(c).filter(counts)) {
+    const seen = resourcesBy(c, [role])[name]
+    if (!seen?.rows || (await isRowSeen(tx, seen, key))) covering.push(role)
+  }
+  return covering
+}
+
+/**
+ * The checked values that the acting roles may write: what `bodyFor` let pass for a role that no longer counts is left
+ * out, as if it had been sent back as received.
+ *
+ * @param name of the resource
+ * @param values from `bodyFor`
+ */
+export function writableOf(c: Context, name: string, values: Values): Values {
+  const [read, written] = [resourcesFor(c), writtenResources(c)]
+  if (read === written) return values
+  const { properties = {} } = read[name] ?? {}
+  const isLeftOut = (property: string) =>
+    properties[property]?.readOnly !== true && written[name]?.properties[property]?.readOnly === true
+  const kept = Object.entries(values).filter(([property]) => !isLeftOut(property))
+  return Object.fromEntries(
+    kept.map(([property, value]) => {
+      const { kind, to } = properties[property] ?? {}
+      const isLines = kind !== undefined && kindOf({ kind }).rows && to !== undefined && Array.isArray(value)
+      return [property, isLines ? value.map((line: Values) => writableOf(c, to, line)) : value]
+    }),
+  )
 }
 
 /** The addresses, under `/admin`, of lists that the user may not see. */
@@ -120,7 +280,7 @@ export function bodyFor(
   body: Values = c.var.body,
 ): Values {
   const { shop } = c.var
-  const values = shop.shaper.shape(resource, resourcesFor(c), withShopDays(shop, resource, body), mode)
+  const values = shop.shaper.shape(resource, writtenResources(c), withShopDays(shop, resource, body), mode)
   if (mode === 'create') refuseFarDates(shop, resource, values)
   return values
 }
@@ -148,19 +308,21 @@ export function can(name: string, right: Right) {
 }
 
 /** A resource as roles see it: without hidden fields, and with unwritable ones read-only. */
-function restricted(resource: Resource, roles: string[]): Resource {
+function restricted(resource: Resource, shown: Coverage['fields'], { roles }: Reader): Resource {
   const all = Object.entries(resource.properties)
   const accessOf = (field: Field) => originalOf(resource, field).access ?? field.access
   if (all.every(([, field]) => accessOf(field) === undefined)) return resource
-  const may = (allowed: string[] | undefined) => allowed === undefined || holds(roles, allowed)
-  const seen = all
-    .filter(([, field]) => may(accessOf(field)?.read))
-    .map(
-      ([name, field]) => [name, may(accessOf(field)?.write) ? field : { ...field, readOnly: true }] as const,
-    )
-  const properties = Object.fromEntries(seen)
+  const isWritten = (field: Field) => {
+    const listed = accessOf(field)?.write
+    return listed === undefined || roles.some((role) => listed.includes(role))
+  }
+  const properties = Object.fromEntries(
+    all
+      .filter(([name]) => shown.has(name))
+      .map(([name, field]) => [name, isWritten(field) ? field : { ...field, readOnly: true }] as const),
+  )
   return withoutFields(
     { ...resource, properties },
-    new Set(all.map(([name]) => name).filter((name) => !(name in properties))),
+    new Set(all.map(([name]) => name).filter((name) => !shown.has(name))),
   )
 }

@@ -1,17 +1,36 @@
-import { fieldsOf, originalOf, type Field, type Resource, type Resources } from '#resource/resource'
-import { isSeen } from '#resource/shown'
+import { kindOf } from '#resource/kinds'
+import {
+  companionOf,
+  fieldsOf,
+  originalOf,
+  type Field,
+  type Resource,
+  type Resources,
+} from '#resource/resource'
+import { seesEveryRow, type Mask, type Source } from '#resource/rows/seen-rows'
 import { withoutFields } from './seen-resource'
 
+/** What a property copies: a property of a resource, and the own one that refers to the record, if there is one. */
+interface Copied {
+  resource: string
+  property: string
+  reference: [name: string, field: Field] | undefined
+}
+
 /**
- * The resources as a role sees them, without copies of hidden values: a name that an order has kept since it was
- * confirmed is as hidden as its source.
+ * The resources as a role sees them, with copies as hidden as their sources: a name that an order has kept since it was
+ * confirmed, a telephone number that it took over from its customer. A source that is hidden on some records hides its
+ * copies on those that refer to them.
  *
  * @param view each resource without the fields hidden from the role
  * @param whole the resources with every field
  */
 export function withoutCopies(view: Resources, whole: Resources): Resources {
   return Object.fromEntries(
-    Object.entries(view).map(([name, resource]) => [name, withVisibleCopies(resource, view, whole)]),
+    Object.entries(view).map(([name, resource]) => [
+      name,
+      withMasks(withVisibleCopies(resource, view, whole), view, whole),
+    ]),
   )
 }
 
@@ -19,8 +38,8 @@ function withVisibleCopies(resource: Resource, view: Resources, whole: Resources
   const all = Object.entries(resource.properties)
   const hidden = new Set(
     all.flatMap(([name, field]) => {
-      const { copyOf = [] } = originalOf(resource, field)
-      return copyOf.every((source) => isSeen(view, source)) ? [] : [name]
+      const copied = copiedBy(originalName(name, field), whole[resource.$id] ?? resource)
+      return copied.every((each) => isTold(each, view)) ? [] : [name]
     }),
   )
   const partial = all.flatMap(([name, field]) => {
@@ -31,6 +50,86 @@ function withVisibleCopies(resource: Resource, view: Resources, whole: Resources
   const seen = Object.entries({ ...resource.properties, ...Object.fromEntries<Field>(partial) })
   const properties = Object.fromEntries(seen.filter(([name]) => !hidden.has(name)))
   return withoutFields({ ...resource, properties }, hidden)
+}
+
+const originalName = (name: string, { alias }: Field) => alias ?? name
+
+/** What a property copies: what its file names, and what choosing a record copies into it. */
+function copiedBy(name: string, whole: Resource): Copied[] {
+  const field = whole.properties[name]
+  const named = (field ? (originalOf(whole, field).copyOf ?? []) : []).map((source) => {
+    const [resource = '', property = ''] = source.split('.')
+    return { resource, property, reference: referringTo(resource, whole) }
+  })
+  const chosen = references(whole).flatMap((reference) => {
+    const { to = '', prefill = {} } = reference[1]
+    const property = Object.hasOwn(prefill, name) ? prefill[name] : undefined
+    return property === undefined ? [] : [{ resource: to, property, reference }]
+  })
+  return [...named, ...chosen]
+}
+
+function references({ properties }: Resource): [string, Field][] {
+  return Object.entries(properties).filter(
+    ([, field]) => kindOf(field).refers && field.to !== undefined && field.alias === undefined,
+  )
+}
+
+/** The property that refers to the one record of another resource; undefined where there are several, or none. */
+function referringTo(resource: string, whole: Resource): [string, Field] | undefined {
+  const found = references(whole).filter(([, { to }]) => to === resource)
+  return found.length === 1 ? found[0] : undefined
+}
+
+/** Whether a source is seen on some records at least, and it is known on which. */
+function isTold({ resource, property, reference }: Copied, view: Resources): boolean {
+  const source = view[resource]
+  if (!source || !Object.hasOwn(fieldsOf(source), property)) return false
+  return reference !== undefined || (seesEveryRow(source) && !isMasked(source, property))
+}
+
+const isMasked = ({ rows }: Resource, property: string) => Object.hasOwn(rows?.masked ?? {}, property)
+
+/** The resource with its copies hidden on the records whose sources are hidden there. */
+function withMasks(resource: Resource, view: Resources, whole: Resources): Resource {
+  const original = whole[resource.$id] ?? resource
+  const masks = Object.entries(resource.properties).flatMap(([name, field]) => {
+    const copied = [...copiedBy(originalName(name, field), original), ...copiedInto(field, original, view)]
+    const copyOf = copied.flatMap((each) => sourceOf(each, view))
+    if (copyOf.length === 0) return []
+    return [[name, { ...resource.rows?.masked?.[name], copyOf }] as const]
+  })
+  const masked: Record<string, Mask> = { ...resource.rows?.masked, ...Object.fromEntries(masks) }
+  const names = Object.keys(masked)
+  if (names.length === 0) return resource
+  const { list } = resource
+  // What quick search finds by all words at once may be in a word that is masked.
+  const searchHidden = list.search.some((name) => names.includes(name))
+  return {
+    ...resource,
+    rows: { whole: original, ...resource.rows, masked },
+    ...(searchHidden ? { list: { ...list, searchHidden: true as const } } : {}),
+  }
+}
+
+/** Everything of a record whose names a json property keeps: it is one value, shown whole or not at all. */
+function copiedInto({ copies = {} }: Field, whole: Resource, view: Resources): Copied[] {
+  return Object.entries(copies).flatMap(([inner, names]) => {
+    const reference = references(whole).find(
+      ([name, { to = '' }]) => companionOf(name) === inner && names.includes(to),
+    )
+    const resource = reference?.[1].to ?? ''
+    const masked = Object.keys(view[resource]?.rows?.masked ?? {})
+    return reference ? ['', ...masked].map((property) => ({ resource, property, reference })) : []
+  })
+}
+
+/** Where a copy's source must be seen; nothing where it is seen on every record. */
+function sourceOf({ resource, property, reference }: Copied, view: Resources): Source[] {
+  const to = view[resource]
+  if (!to || !reference || (seesEveryRow(to) && !isMasked(to, property))) return []
+  const [name, { by = 'id' }] = reference
+  return [{ property: name, by, to, names: isMasked(to, property) ? [property] : [] }]
 }
 
 /** The visible properties of each name in the copies; undefined when all are visible. */

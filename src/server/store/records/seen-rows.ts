@@ -7,8 +7,9 @@ import {
   type Resources,
   type ValueTest,
 } from '#resource/resource'
-import type { SeenRows } from '#resource/rows/seen-rows'
+import type { Mask, SeenRows, Source } from '#resource/rows/seen-rows'
 import { columnsOf, sortColumn } from '../../db/sync/columns'
+import type { Db } from '../../db/connect'
 import type { Tx } from '../transaction'
 import { byKey } from './by-key'
 
@@ -44,7 +45,7 @@ export function seenRowsOf(resources: Resources, name: string): Sql {
  * @param resource as the reader sees it
  * @param key the `{id}` of a path
  */
-export async function isRowSeen(tx: Tx, resource: Resource, key: string): Promise<boolean> {
+export async function isRowSeen(tx: Db | Tx, resource: Resource, key: string): Promise<boolean> {
   const { rows } =
     await sql`select 1 from ${seenRows(resource)} as t where ${byKey(resource, key)} limit 1`.execute(tx)
   return rows.length > 0
@@ -65,14 +66,32 @@ function seenColumns({ masked, whole }: SeenRows): Sql {
   if (!masked) return sql`s.*`
   const columns = Object.entries(fieldsOf(whole)).flatMap(([name, field]) =>
     columnsOf(field, name, {}).map((column) => {
-      const conditions = Object.hasOwn(masked, name) ? masked[name] : undefined
+      const mask = Object.hasOwn(masked, name) ? masked[name] : undefined
       const value = sql.ref(`s.${column.name}`)
-      return conditions
-        ? sql`case when ${oneOf(whole, conditions)} then ${value} end as ${sql.ref(column.name)}`
+      return mask
+        ? sql`case when ${isShown(whole, mask)} then ${value} end as ${sql.ref(column.name)}`
         : value
     }),
   )
   return sql.join([...columns, ...(searchWords(whole).length > 0 ? [sql`s.search_pairs`] : [])])
+}
+
+/** Whether a property is shown on the row `s`; a copy of nothing is. */
+function isShown(whole: Resource, { anyOf, copyOf = [] }: Mask): Sql {
+  const sources = copyOf.map(
+    (source) =>
+      sql`(${sql.ref(`s.${source.property}`)} is null or ${sql.ref(`s.${source.property}`)} in (${rowsShowing(source)}))`,
+  )
+  return sql.join([...(anyOf ? [oneOf(whole, anyOf)] : []), ...sources, sql`true`], sql` and `)
+}
+
+/** What refers to the records on which the source of a copy is shown; the row `s` within is such a record. */
+function rowsShowing({ by, to, names }: Source): Sql {
+  const { rows = { whole: to } } = to
+  const masks = names.flatMap((name) => rows.masked?.[name] ?? [])
+  const shown = masks.map((mask) => isShown(rows.whole, mask))
+  return sql`select ${sql.ref(`s.${by}`)} from ${sql.table(to.$id)} as s
+    where ${sql.join([seenWhere(rows), ...shown], sql` and `)}`
 }
 
 function oneOf(resource: Resource, conditions: readonly ConditionSchema[]): Sql {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { can, resourceFor, resourcesFor, wholeResource } from '../../http/access/access'
+import { can, requireRow, resourceFor, resourcesFor, wholeResource } from '../../http/access/access'
 import { change } from '../change'
 import type { AppEnv } from '../../http/context'
 import { moveDefault } from '../../store/payments/default-customer'
@@ -13,6 +13,7 @@ export const defaultCustomerRoutes = new Hono<AppEnv>().post(
     const resource = resourceFor(c, 'customers', 'update')
     const moved = await change(c, 'customers.default', async (tx, note) => {
       const id = await lockRecord(tx, wholeResource(c, 'customers'), c.req.param('id'))
+      await requireRow(tx, c, 'customers', String(id))
       const before = await moveDefault(tx, id)
       if (before !== null) note('customers', before, { is_default: true }, { is_default: false })
       note('customers', id, { is_default: false }, { is_default: true })

@@ -1,10 +1,13 @@
-import { wholeResource } from '../../http/access/access'
+import type { Resource } from '#resource/resource'
+import { requireNew, resourcesFor, wholeResource } from '../../http/access/access'
+import { actingAnew } from '../../http/access/rights'
 import { change, type Note } from '../change'
 import type { Context } from '../../http/context'
 import type { Values } from '../../http/input/shape'
 import { takeCodes } from '../../store/counters'
 import { refuseSeveralDefaults } from '../../store/payments/default-customer'
 import { insertRecords, updateRecords } from '../../store/records/import'
+import { keyById } from '../../store/records/records'
 import { lockReferences } from '../../store/records/references'
 import type { Tx } from '../../store/transaction'
 import type { CheckedImport } from './check-import'
@@ -42,7 +45,7 @@ export async function writeImport(
   { progress, done }: Written,
 ): Promise<void> {
   const { creates, updates } = checked
-  await change(c, `${name}.import`, async (tx, note) => {
+  const work = async (tx: Tx, note: Note) => {
     note(name, null, null, { ...file, created: creates.length, updated: updates.length })
     const records = await withAllCodes(tx, c, name, creates)
     for (const [at, batch] of batches(records)) {
@@ -55,7 +58,8 @@ export async function writeImport(
     }
     if (name === 'customers') await refuseSeveralDefaults(tx)
     await done(tx)
-  })
+  }
+  await change(c, `${name}.import`, work, { each: true })
 }
 
 function* batches<Item>(items: readonly Item[]): Generator<[number, Item[]]> {
@@ -66,7 +70,10 @@ async function insertBatch(tx: Tx, c: Context, name: string, batch: Values[], no
   const resource = wholeResource(c, name)
   await lockReferences(tx, resource, batch)
   const ids = await insertRecords(tx, resource, c.var.shop.resources, batch)
-  for (const id of ids) note(name, id, null, null)
+  for (const [at, id] of ids.entries()) {
+    await requireCovered(tx, c, resource, id, batch[at] ?? {})
+    note(name, id, null, null)
+  }
 }
 
 async function updateBatch(tx: Tx, c: Context, name: string, batch: CheckedImport['updates'], note: Note) {
@@ -76,8 +83,23 @@ async function updateBatch(tx: Tx, c: Context, name: string, batch: CheckedImpor
     resource,
     batch.map(({ values }) => values),
   )
+  // A record counts for the roles that cover it as it was, and as it is.
+  for (const { id, values } of batch) await requireCovered(tx, c, resource, id, values)
   await updateRecords(tx, resource, c.var.shop.resources, batch)
   for (const { id, before, values } of batch) note(name, id, before, values)
+}
+
+/** Each record of a file is a change of its own, for which other roles of the user may count. */
+async function requireCovered(
+  tx: Tx,
+  c: Context,
+  resource: Resource,
+  id: number,
+  values: Values,
+): Promise<void> {
+  if (!resourcesFor(c)[resource.$id]?.rows) return
+  const key = await keyById(tx, resource, id)
+  await actingAnew(c, () => requireNew(tx, c, resource.$id, key, values))
 }
 
 /** The new records, with generated codes where the file has none. */

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
 import { movedByHand, refuseFixed } from '#domain/ledger/movement'
 import { refuseTakingBack } from '#domain/till/taking-back'
-import { bodyFor, can, holdsRight, resourceFor, resourcesFor } from '../../http/access/access'
+import { bodyFor, can, holdsRight, requireRow, resourceFor, resourcesFor } from '../../http/access/access'
 import { cashierOf, takingBackOf } from '../tills/cashier'
 import { movingBy } from '#domain/staff/actions'
 import { refuseWithout } from '../../http/access/rights'
@@ -48,6 +48,7 @@ export function ledgerMoveRoutes(ledger: Ledger): Hono<AppEnv> {
       const sent = bodyFor(c, resource, 'create', unpacked(resource, 'amount', c.var.body)) as Entered
       const saved = await change(c, `${name}.create`, async (tx, note) => {
         const account = await accountOf(tx, ledger, sent)
+        await requireRow(tx, c, ledger.resource, String(account.id))
         if (ledger.name === 'customer_balance') await refuseAccountOf(tx, account.id)
         await refuseUnseenReferences(tx, c, resource, sent)
         await lockReferences(tx, resource, sent)
@@ -100,6 +101,7 @@ export async function removeMovement(
   refuseWithout(c, movingBy(ledger.name))
   const movement = await findMovement(tx, ledger, key)
   const account = await accountOf(tx, ledger, movement)
+  await requireRow(tx, c, ledger.resource, String(account.id))
   const others = (await standingOf(tx, ledger, account.id)).filter((id) => id !== movement.id)
   refuseFixed(movement, await isReversed(tx, ledger, movement), others.length)
   await refuseReversal(tx, c, ledger, movement)

@@ -1,6 +1,15 @@
 import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
-import { bodyFor, can, fitFor, resourceFor, resourcesFor, wholeResource } from '../../http/access/access'
+import {
+  bodyFor,
+  can,
+  fitFor,
+  requireRow,
+  resourceFor,
+  resourcesFor,
+  wholeResource,
+  writableOf,
+} from '../../http/access/access'
 import { change } from '../change'
 import type { AppEnv } from '../../http/context'
 import { closedPolicy } from '../../http/guarding-headers'
@@ -10,6 +19,7 @@ import { bareFile } from './bare-file'
 import { readSize } from './read-size'
 import { seen } from '../../http/access/seen'
 import { withCodes } from '../../store/counters'
+import { isRowSeen } from '../../store/records/seen-rows'
 import { findMedia, keepFile } from '../../store/medias'
 import { findRecord, insertRecord, keyById, lockRecord, updateRecord } from '../../store/records/records'
 
@@ -41,7 +51,8 @@ export const mediaRoutes = new Hono<AppEnv>()
       const id = await lockRecord(tx, resource, code)
       const before = await findRecord(tx, resource, resourcesFor(c), code)
       refuseStale(before, sent.updated_at)
-      const fitting = fitFor(c, resource, values, before)
+      await requireRow(tx, c, 'medias', code)
+      const fitting = fitFor(c, resource, writableOf(c, 'medias', values), before)
       await updateRecord(tx, wholeResource(c, 'medias'), id, { ...fitting, ...factsOf(file) })
       if (file) await keepFile(tx, id, file)
       const after = await findRecord(tx, resource, resourcesFor(c), code)
@@ -60,6 +71,8 @@ function factsOf(file: KeptFile | undefined) {
 export const mediaFileRoute = new Hono<AppEnv>().get('/:code', can('medias', 'read'), async (c) => {
   const size = readSize(c.req.query('size'))
   const code = c.req.param('code')
+  if (!(await isRowSeen(c.var.shop.db, resourceFor(c, 'medias', 'read'), code)))
+    throw new RuleBroken('not_found')
   const head = await findMedia(c.var.shop.db, code)
   const tag = `"${head.hash}-${size}"`
   c.header('ETag', tag)

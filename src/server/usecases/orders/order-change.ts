@@ -12,7 +12,7 @@ import {
 } from '#domain/order/return'
 import { refuseFrozen } from '#domain/order/write-up'
 import { refuseOthersDraft } from '#domain/till/taking-back'
-import { fitFor, resourceFor, wholeResource } from '../../http/access/access'
+import { fitFor, requireRow, resourceFor, wholeResource, writableOf } from '../../http/access/access'
 import { may } from '../../http/access/rights'
 import { takingBackOf } from '../tills/cashier'
 import type { Note } from '../change'
@@ -48,10 +48,12 @@ export async function changeOrder(
   seenAt?: unknown,
 ): Promise<RecordValues> {
   const { order, sale } = await lockWithSale(tx, key)
+  await requireRow(tx, c, 'orders', String(order.id))
   refuseConverted(order)
   const seen = await readOrder(tx, c, order.id)
   refuseStale(seen, seenAt)
-  const fitting = fitFor(c, resourceFor(c, 'orders', 'update'), sent, seen)
+  const written = writableOf(c, 'orders', sent)
+  const fitting = fitFor(c, resourceFor(c, 'orders', 'update'), written, seen)
   await refuseUnseenOn(tx, c, fitting, seen)
   const before = await readWhole(tx, c, seen)
   if (order.confirmed) await changeConfirmed(tx, c, before, fitting)
@@ -72,6 +74,7 @@ export async function changeOrder(
  */
 export async function removeOrder(tx: Tx, c: Context, note: Note, key: string): Promise<void> {
   const { order, sale } = await lockWithSale(tx, key)
+  await requireRow(tx, c, 'orders', String(order.id))
   refuseConverted(order)
   refuseOthersDraft(order.created_by_id, takingBackOf(c, 'orders'))
   if (order.confirmed) throw new RuleBroken('order_confirmed', { order_code: order.code })

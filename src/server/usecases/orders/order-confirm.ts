@@ -1,3 +1,4 @@
+import { requireRow } from '../../http/access/access'
 import { refuseWithout } from '../../http/access/rights'
 import type { Note } from '../change'
 import type { Context } from '../../http/context'
@@ -16,6 +17,7 @@ import type { Tx } from '../../store/transaction'
 export async function confirmOne(tx: Tx, c: Context, note: Note, key: string): Promise<number> {
   refuseWithout(c, 'orders.confirm')
   const facts = await factsForConfirm(tx, key)
+  await requireRow(tx, c, 'orders', String(facts.order.id))
   await confirmOrder(tx, facts, { by: c.var.user.name, today: businessDay(c.var.shop) })
   note('orders', facts.order.code, { confirmed: false }, { confirmed: true })
   return facts.order.id

@@ -1,5 +1,5 @@
 import { convertedType } from '#domain/order/convert'
-import { wholeResource } from '../../http/access/access'
+import { requireRow, wholeResource } from '../../http/access/access'
 import { refuseWithout } from '../../http/access/rights'
 import type { Note } from '../change'
 import type { Context } from '../../http/context'
@@ -29,6 +29,7 @@ export async function convertPreorder(
 ): Promise<RecordValues> {
   refuseWithout(c, 'orders.convert')
   const preorder = await lockOrder(tx, key)
+  await requireRow(tx, c, 'orders', String(preorder.id))
   const becomes = convertedType(preorder)
   const before = await readOrder(tx, c, preorder.id)
   const whole = (await readWhole(tx, c, before)) as RecordValues & { order_details: Values[] }

@@ -1,6 +1,6 @@
 import { RuleBroken } from '#domain/errors'
 import { takesBack } from '#domain/order/order-types'
-import { bodyFor, resourceFor, resourcesFor } from '../../http/access/access'
+import { bodyFor, requireNew, resourceFor, resourcesFor, writableOfNew } from '../../http/access/access'
 import type { Note } from '../change'
 import type { Context } from '../../http/context'
 import { addOrder } from './order-write'
@@ -25,8 +25,10 @@ export async function readNewOrder(c: Context, sent: Values): Promise<Values> {
 
 /** Writes a new draft. @param sent from `readNewOrder` @returns its id and code */
 export async function createOrder(tx: Tx, c: Context, note: Note, sent: Values) {
-  await refuseUnseenOn(tx, c, sent)
-  const made = await addOrder(tx, c, sent)
-  note('orders', made.code, null, sent)
+  const values = writableOfNew(c, 'orders', sent)
+  await refuseUnseenOn(tx, c, values)
+  const made = await addOrder(tx, c, values)
+  await requireNew(tx, c, 'orders', String(made.id), values)
+  note('orders', made.code, null, values)
   return made
 }

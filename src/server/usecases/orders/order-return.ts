@@ -1,7 +1,7 @@
 import { refuseOpeningOrder } from '#domain/opening/opening-order'
 import { linesToReturn, refuseBeforeSale, type ReturnableSale, type SoldLine } from '#domain/order/return'
 import { orderTypes } from '#domain/order/order-types'
-import { wholeResource } from '../../http/access/access'
+import { requireRow, wholeResource } from '../../http/access/access'
 import { refuseWithout } from '../../http/access/rights'
 import type { Note } from '../change'
 import type { Context } from '../../http/context'
@@ -44,6 +44,7 @@ export async function returnLines(
 ): Promise<RecordValues> {
   refuseWithout(c, 'orders.return')
   const { id, code, date: soldOn, import_code } = await lockOrder(tx, key)
+  await requireRow(tx, c, 'orders', String(id))
   refuseOpeningOrder({ code, import_code })
   const before = await readOrder(tx, c, id)
   const sale = (await readWhole(tx, c, before)) as RecordValues & ReturnableSale<Values & SoldLine>

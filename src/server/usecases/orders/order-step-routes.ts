@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
 import { daysBetween } from '#domain/staff/limits'
 import { refuseOpeningOrder } from '#domain/opening/opening-order'
-import { can } from '../../http/access/access'
+import { can, requireRow } from '../../http/access/access'
 import { refuseBeyond, requireRight } from '../../http/access/rights'
 import { change, type Note } from '../change'
 import { readDated } from '../../http/input/business-dates'
@@ -29,6 +29,7 @@ export const orderStepRoutes = new Hono<AppEnv>()
     const reason = unconfirmBody(c.var.body).reason?.trim() ?? ''
     const work = async (tx: Tx, note: Note) => {
       const facts = await factsForUnconfirm(tx, c.req.param('id'))
+      await requireRow(tx, c, 'orders', String(facts.order.id))
       refuseOpeningOrder(facts.order)
       refuseBeyond(c, 'unconfirm_days', daysBetween(facts.order.date, businessDay(c.var.shop)))
       await unconfirmOrder(tx, facts, { remarks: reason, date: businessDay(c.var.shop) })

@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
 import { billOf, dueOf, payBill } from '#domain/payment/bill'
-import { can, resourceFor, resourcesFor, wholeResource } from '../../http/access/access'
+import { seesEveryRow } from '#resource/rows/seen-rows'
+import { can, requireRow, resourceFor, resourcesFor, wholeResource } from '../../http/access/access'
 import { readBilling, readPaying } from './bill-bodies'
 import { change, type Note } from '../change'
 import type { AppEnv, Context } from '../../http/context'
@@ -41,6 +42,7 @@ export const billingRoutes = new Hono<AppEnv>().post(
     if (gold_bar_code) resourceFor(c, 'gold_bars', 'read')
     const made = await change(c, 'payments.bill', async (tx, note) => {
       const orders = await lockBillable(tx, resourcesFor(c), ids)
+      for (const { code } of orders) await requireRow(tx, c, 'orders', code)
       const bill = billOf(orders)
       const entry = {
         gold_bar_code: gold_bar_code?.trim() || null,
@@ -101,6 +103,7 @@ async function takeParts(
   sent: Omit<ReturnType<typeof readPaying>, 'new_gold_bar'>,
 ): Promise<void> {
   if (!bill.open) throw new RuleBroken('bill_closed', { payment_code: bill.code })
+  for (const { id } of orders) await requireRow(tx, c, 'orders', String(id))
   let { customer, bar } = accounts
   // An order without a customer may have got one since it was billed.
   const isShared = orders.every(({ customer_id }) => customer_id === bill.customer_id)
@@ -131,7 +134,8 @@ async function readPayment(db: Db | Tx, c: Context, key: string): Promise<Values
   const orders = await billedOrders(db, payment.id)
   const lines: unknown = payment.bill_orders
   // What several orders owe together is told only to whom sees them all.
-  const isPartial = resourcesFor(c).orders?.rows !== undefined
+  const { orders: shownOrders } = resourcesFor(c)
+  const isPartial = shownOrders !== undefined && !seesEveryRow(shownOrders)
   if (orders.size === 0 || isPartial || !Array.isArray(lines)) return payment
   const shown = (order: object) => seen(c, billedShown, order)
   const { value, gold_weight } = dueOf([...orders.values()].filter(({ confirmed }) => confirmed))

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { refuseTakingBack } from '#domain/till/taking-back'
-import { can, resourceFor, resourcesFor } from '../../http/access/access'
+import { can, requireRow, resourceFor, resourcesFor } from '../../http/access/access'
 import { cashierOf, takingBackOf } from '../tills/cashier'
 import { change, type Note } from '../change'
 import type { AppEnv, Context } from '../../http/context'
@@ -35,6 +35,7 @@ export const orderPaymentRoutes = new Hono<AppEnv>()
  */
 export async function removePayment(tx: Tx, c: Context, note: Note, key: string): Promise<void> {
   const taken = await lockPayment(tx, key)
+  await requireRow(tx, c, 'orders', String(taken.facts.order.id))
   refuseTakingBack(await lockTaken(tx, taken.payment.payment_id), takingBackOf(c, 'order_payments'))
   await removeOrderPayment(tx, c.var.shop.resources, taken, cashierOf(c))
   note('order_payments', taken.payment.id, taken.payment, null)

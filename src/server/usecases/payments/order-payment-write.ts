@@ -5,7 +5,7 @@ import { orderTypes } from '#domain/order/order-types'
 import { refuseOnAccount } from '#domain/payment/default-customer'
 import { namesBar, paymentMethods, isMoneyTender } from '#domain/payment/payment-methods'
 import type { Tender } from '#domain/payment/settle'
-import { bodyFor, resourceFor, wholeResource } from '../../http/access/access'
+import { bodyFor, requireRow, resourceFor, wholeResource } from '../../http/access/access'
 import { atPath } from '../../http/input/at-path'
 import { cashierOf } from '../tills/cashier'
 import type { Note } from '../change'
@@ -87,6 +87,7 @@ export async function addOrderPayment(tx: Tx, c: Context, note: Note, sent: Sent
   await refuseUnseenReferences(tx, c, wholeResource(c, 'order_payments'), sent)
   const isGold = namesBar(sent.payment_method)
   const known = await lockForPayment(tx, order_code, isGold ? (sent.gold_bar_code ?? null) : null)
+  await requireRow(tx, c, 'orders', String(known.order.id))
   if (await isDefaultCustomer(tx, known.order.customer_id)) refuseOnAccount(sent, known.order)
   const { facts, tender } = await withNewBar(tx, c, note, known, sent)
   const taken = { ...entry, cashier: cashierOf(c) }

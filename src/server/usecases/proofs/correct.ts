@@ -4,7 +4,7 @@ import { ledgers, type LedgerName } from '#domain/ledger/ledgers'
 import type { InOut } from '#domain/order/order-types'
 import { excessOf, runningOf, type Amounts } from '#domain/proof/proof'
 import { stockCorrections } from '#domain/proof/correction'
-import { wholeResource } from '../../http/access/access'
+import { requireRow, wholeResource } from '../../http/access/access'
 import type { Context } from '../../http/context'
 import { businessDay } from '../../shop'
 import { lockAccount, writeMovement } from '../../store/ledgers/ledger'
@@ -32,6 +32,7 @@ export async function correctBooks(c: Context, provable: Provable, reason: strin
     const whole = wholeResource(c, resource)
     const key = record[whole.key]
     await lockRecord(tx, whole, String(key))
+    await requireRow(tx, c, resource, String(key))
     const excess = await excessNow(tx, c, provable)
     if (excess === null) throw new RuleBroken('books_agree', { code: String(record.code ?? record.id) })
     const date = businessDay(c.var.shop)

@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
 import type { Resource } from '#resource/resource'
-import { bodyFor } from '../../http/access/access'
+import { bodyFor, resourcesFor } from '../../http/access/access'
 import { refuseUnconfirmed } from '../../http/access/ask-password'
 import { atPath } from '../../http/input/at-path'
-import { change } from '../change'
+import { actingAnew } from '../../http/access/rights'
+import { change, type Note } from '../change'
 import type { AppEnv, Context } from '../../http/context'
 import { changeMany, removeMany } from './many-records'
 import { refuseLines } from './record-lines'
@@ -13,6 +14,7 @@ import { isObject, type Values } from '../../http/input/shape'
 import { lockRecords } from '../../store/records/bulk'
 import { withoutEmptyCodes } from '../../store/counters'
 import { refersToItself } from '../../store/records/references'
+import type { Tx } from '../../store/transaction'
 import { registeredFor } from '../use-cases'
 import { ownStep, stepFor, type Action } from './steps'
 import { writable } from './record-routes'
@@ -34,22 +36,23 @@ export const bulkRoutes = new Hono<AppEnv>().post('/:resource/bulk', async (c) =
       ? withHashes(c, resource, withoutEmptyCodes(resource, bodyFor(c, resource, 'update', values)), null)
       : {}
   })
-  await change(c, `${resource.$id}.bulk_${action}`, async (tx, note) => {
+  const work = async (tx: Tx, note: Note) => {
     const ids = await lockRecords(tx, resource, keys)
     const many = { tx, c, note, resource, keys, ids, sent, seenAt }
     if (goesInSets(c, resource, action, sent))
       return action === 'update' ? changeMany(many) : removeMany(many)
     for (const [index, key] of keys.entries())
       await atPath(`/keys/${index}`, { key }, () =>
-        step({ tx, c, note, resource, key, sent, seenAt: seenAt[index] }),
+        actingAnew(c, () => step({ tx, c, note, resource, key, sent, seenAt: seenAt[index] })),
       )
-  })
+  }
+  await change(c, `${resource.$id}.bulk_${action}`, work, { each: true })
   return c.json({ count: keys.length })
 })
 
 /** Whether the records can be changed together: none has rules of its own, or affects another. */
 function goesInSets(c: Context, resource: Resource, action: Action, sent: Values): boolean {
-  if (ownStep(c, resource, action) !== undefined) return false
+  if (ownStep(c, resource, action) !== undefined || resourcesFor(c)[resource.$id]?.rows) return false
   return action === 'update'
     ? !changesAlone(c, resource, sent)
     : !refersToItself(c.var.shop.resources, resource)

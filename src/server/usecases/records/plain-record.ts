@@ -1,6 +1,14 @@
 import { RuleBroken } from '#domain/errors'
 import { titleIn, type Resource } from '#resource/resource'
-import { fitFor, resourcesFor, wholeResource } from '../../http/access/access'
+import {
+  fitFor,
+  requireNew,
+  requireRow,
+  resourcesFor,
+  wholeResource,
+  writableOf,
+  writableOfNew,
+} from '../../http/access/access'
 import type { Context } from '../../http/context'
 import { refuseUnseenReferences } from '../unseen'
 import { registeredFor, type One } from '../use-cases'
@@ -9,6 +17,7 @@ import { withCodes } from '../../store/counters'
 import {
   findRecord,
   insertRecord,
+  keyById,
   lockRecord,
   softDelete,
   updateRecord,
@@ -22,18 +31,21 @@ import type { Values } from '../../http/input/shape'
  * Adds one record of a resource, without its lines, with all checks of a new record.
  *
  * @param resource as the user sees it
- * @param values checked values, from `bodyFor`
+ * @param sent checked values, from `bodyFor`
  * @returns the new id
  * @throws RuleBroken `reference_missing`, and the guards of the resource; the database's own error for a taken code
  */
-export async function addPlain(tx: Tx, c: Context, resource: Resource, values: Values): Promise<number> {
+export async function addPlain(tx: Tx, c: Context, resource: Resource, sent: Values): Promise<number> {
+  const values = writableOfNew(c, resource.$id, sent)
   const { guards, derive } = registeredFor(c, resource.$id)
   await guards?.creation?.(values, tx)
   await refuseAlike(tx, resource, values, null)
   await refuseUnseenReferences(tx, c, resource, values)
   await lockReferences(tx, resource, values)
   const whole = wholeResource(c, resource.$id)
-  return insertRecord(tx, whole, await withCodes(tx, whole, derive?.(c, values, null) ?? values))
+  const id = await insertRecord(tx, whole, await withCodes(tx, whole, derive?.(c, values, null) ?? values))
+  await requireNew(tx, c, resource.$id, await keyById(tx, whole, id), values)
+  return id
 }
 
 /** One record to be deleted. */
@@ -63,8 +75,10 @@ export async function changePlain(
   seenAt?: unknown,
 ): Promise<PlainChange> {
   await lockRecord(tx, resource, key)
+  await requireRow(tx, c, resource.$id, key)
   const before = await findRecord(tx, resource, resourcesFor(c), key)
-  const values = await checkedChange(tx, c, resource, before, sent, seenAt)
+  const written = writableOf(c, resource.$id, sent)
+  const values = await checkedChange(tx, c, resource, before, written, seenAt)
   const changes = changesOf(values, before)
   await refuseUnseenReferences(tx, c, resource, changes)
   await lockReferences(tx, resource, changes)
@@ -107,6 +121,7 @@ export async function checkedChange(
 export async function removeRecord({ tx, c, note, resource, key }: Removal): Promise<void> {
   const { resources } = c.var.shop
   await lockRecord(tx, resource, key)
+  await requireRow(tx, c, resource.$id, key)
   const record = await findRecord(tx, wholeResource(c, resource.$id), resources, key)
   registeredFor(c, resource.$id).guards?.removal?.(record)
   await refuseReferred(tx, c, resource, record)

@@ -2,13 +2,15 @@ import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
 import { bodyFor, can, resourceFor } from '../../http/access/access'
 import { atPath } from '../../http/input/at-path'
-import { change } from '../change'
+import { actingAnew } from '../../http/access/rights'
+import { change, type Note } from '../change'
 import type { AppEnv, Context } from '../../http/context'
 import { changeRecord } from '../records/one-record'
 import { refuseLines } from '../records/record-lines'
 import { isObject, type Values } from '../../http/input/shape'
 import { lockRecords } from '../../store/records/bulk'
 import type { RecordValues } from '../../store/records/records'
+import type { Tx } from '../../store/transaction'
 import { unpacked } from '../../http/input/unpacked'
 
 const MOST_AT_ONCE = 1000
@@ -21,14 +23,15 @@ export const inventoryRoutes = new Hono<AppEnv>()
       refuseLines(c, stockOf(c), values)
       return infoOf(c, values)
     })
-    await change(c, 'inventorys.batchupdate', async (tx, note) => {
+    const work = async (tx: Tx, note: Note) => {
       const resource = stockOf(c)
       await lockRecords(tx, resource, keys)
       for (const [index, key] of keys.entries())
         await atPath(`/keys/${index}`, { key }, () =>
-          changeRecord({ tx, c, note, resource, key, sent, seenAt: undefined }),
+          actingAnew(c, () => changeRecord({ tx, c, note, resource, key, sent, seenAt: undefined })),
         )
-    })
+    }
+    await change(c, 'inventorys.batchupdate', work, { each: true })
     return c.json({ count: keys.length })
   })
   .post('/:id/set_info', can('inventorys', 'update'), async (c) =>

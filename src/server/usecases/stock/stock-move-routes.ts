@@ -4,8 +4,8 @@ import { inventoryCode, type InventoryCodeParts } from '#domain/stock/inventory-
 import { emptyStock } from '#domain/stock/movement'
 import { refuseTaken } from '#domain/stock/sequences'
 import { adjusted, opened, type StockAction, type StockOperator } from '#domain/stock/stock-actions'
-import { bodyFor, can, resourceFor, resourcesFor, wholeResource } from '../../http/access/access'
-import { requireRight } from '../../http/access/rights'
+import { bodyFor, can, requireRow, resourceFor, resourcesFor, wholeResource } from '../../http/access/access'
+import { actingRoles, requireRight } from '../../http/access/rights'
 import { change } from '../change'
 import type { AppEnv, Context } from '../../http/context'
 import type { Values } from '../../http/input/shape'
@@ -27,7 +27,7 @@ type Opening = Values & InventoryCodeParts & { quantity: number; weight: number;
 export const stockMoveRoutes = new Hono<AppEnv>()
   .post('/init', can('inventorys', 'update'), requireRight('stock.adjust'), async (c) => {
     const resource = resourceFor(c, 'inventorys', 'update')
-    const { opening } = stockForms(resource, c.var.user.roles)
+    const { opening } = stockForms(resource, actingRoles(c))
     const sent = bodyFor(c, opening, 'create', unpacked(resource, 'inventory_info', c.var.body)) as Opening
     const whole = wholeResource(c, 'inventorys')
     const saved = await change(c, 'inventorys.init', async (tx, note) => {
@@ -46,7 +46,7 @@ export const stockMoveRoutes = new Hono<AppEnv>()
     return c.json(saved, 201)
   })
   .post('/:id/adjust', can('inventorys', 'update'), requireRight('stock.adjust'), async (c) => {
-    const { adjusting } = stockForms(resourceFor(c, 'inventorys', 'update'), c.var.user.roles)
+    const { adjusting } = stockForms(resourceFor(c, 'inventorys', 'update'), actingRoles(c))
     const sent = bodyFor(c, adjusting, 'create') as Values & { operator: StockOperator }
     const goods = { quantity: Number(sent.quantity ?? 0), weight: Number(sent.weight ?? 0) }
     const remarks = typeof sent.remarks === 'string' ? sent.remarks.trim() : ''
@@ -54,6 +54,7 @@ export const stockMoveRoutes = new Hono<AppEnv>()
     const saved = await change(c, 'inventorys.adjust', async (tx, note) => {
       const code = c.req.param('id')
       await lockRecord(tx, wholeResource(c, 'inventorys'), code)
+      await requireRow(tx, c, 'inventorys', code)
       const before = await lockedRow(tx, code)
       const { isPiece } = await productOf(tx, await productCodeOf(tx, c, code))
       const action = adjusted(before, sent.operator, goods, isPiece)

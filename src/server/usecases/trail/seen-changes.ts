@@ -1,5 +1,6 @@
 import { kindOf } from '#resource/kinds'
 import { companionOf, fieldsOf, type Field, type Resource, type Resources } from '#resource/resource'
+import { seesEveryRow } from '#resource/rows/seen-rows'
 import { isSeen } from '#resource/shown'
 import { isObject, type Values } from '../../http/input/shape'
 import type { Touched } from '../../store/trail/audit'
@@ -75,7 +76,8 @@ function companionIn(values: Values, name: string, field: Field, view: Resources
   const target = kindOf(field).refers ? view[field.to ?? ''] : undefined
   const companion = companionOf(name)
   const found = values[companion]
-  if (!target || companion === name || !isObject(found)) return []
+  // Which of the records are seen is known of those that are there, not of those that were named once.
+  if (!target || !seesEveryRow(target) || companion === name || !isObject(found)) return []
   const fields = fieldsOf(target)
   const isName = (each: string) =>
     each === field.by || naming.has(each) || naming.has(fields[each]?.translates ?? '')
