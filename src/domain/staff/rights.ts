@@ -111,6 +111,11 @@ const bounded: Record<LimitName, Action> = {
   payment_out: 'payments.refund',
 }
 
+/** The action that a limit bounds. */
+export function boundedBy(name: LimitName): Action {
+  return bounded[name]
+}
+
 /** The roles whose limit counts: a role that may not do what it bounds frees nobody from it. */
 function judgedFor(name: LimitName, held: readonly StaffRights[]): readonly StaffRights[] {
   const doing = held.filter(({ may }) => may[bounded[name]] !== undefined)

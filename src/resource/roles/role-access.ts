@@ -30,7 +30,10 @@ export function withAccess(resource: Resource, roles: readonly RoleFacts[]): Res
   const write = codesOf(held.filter(({ code }) => lists.create.includes(code) || lists.update.includes(code)))
   const access: Access = { ...lists, write: resource.access.write.length === 0 ? [] : write }
   const rowsOf = rowsIn(resource, roles)
-  const properties = withFieldAccess(resource, held)
+  const properties = withFieldAccess(
+    resource,
+    held.filter(({ code }) => lists.read.includes(code)),
+  )
   return { ...resource, access, properties, ...(Object.keys(rowsOf).length > 0 ? { rowsOf } : {}) }
 }
 
@@ -70,6 +73,7 @@ function isManager({ may }: Held, { $id }: Resource): boolean {
   return action !== undefined && may[action] === 'yes'
 }
 
+/** The fields with the roles that read and write them, of those that read the resource; no other is among them. */
 function withFieldAccess(resource: Resource, roles: readonly Held[]): Record<string, Field> {
   const sights = roles.map((role) => ({ role, ...sightOf(resource, role) }))
   const fields = Object.entries(resource.properties).map(([name, field]) => {

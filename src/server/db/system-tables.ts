@@ -95,6 +95,8 @@ interface SystemTables {
     content: Buffer | null
     problem: string | null
     created_at: Generated<string>
+    report: string | null
+    sight: string | null
   }
   goldbook_media_files: {
     media_id: number

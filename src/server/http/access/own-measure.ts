@@ -1,20 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
 import { RuleBroken } from '#domain/errors'
+import type { Action } from '#domain/staff/actions'
 import {
+  boundedBy,
   grantOf,
   limitNames,
   rightsOfRole,
   widest,
-  type LimitName,
+  type Limit,
   type RoleFacts,
-  type RowCondition,
   type StaffRights,
 } from '#domain/staff/rights'
 import { mayEverything } from '#domain/staff/roles'
-import type { Access, Resource, Resources } from '#resource/resource'
+import type { Resources, Right } from '#resource/resource'
+import { coverageOf } from '#resource/roles/coverage'
 import { withRoles, type RoleRecord } from '#resource/roles/with-roles'
 import type { Context } from '../context'
-import { rightsFor } from './rights'
 
 /**
  * Refuses to hand out roles that may do more than the user: nobody can give themselves, or an accomplice, rights that
@@ -29,67 +30,71 @@ export function refuseMoreThanOwn(c: Context, roles: readonly RoleRecord[], path
   if (more) throw new RuleBroken('more_than_own', { role: more.code }, path)
 }
 
-/** Whether a role may do anything that the user may not. */
+/**
+ * Whether a role may do anything that the user may not: whatever it allows, be it an action on the records and fields of
+ * a right, one of the user's own roles must allow as a whole.
+ */
 export function exceeds(c: Context, role: RoleRecord): boolean {
   const { shop, user } = c.var
   if (user.roles.some(mayEverything)) return false
   const all = [...shop.roles.filter(({ code }) => code !== role.code), role]
   const own = shop.roles.filter(({ code }) => user.roles.includes(code))
   const next = withRoles(shop.live.served().base, all)
-  return (
-    actsMore(rightsOfRole(role), rightsFor(c)) ||
-    Object.keys(next).some((name) => seesMore(role, own, name, next, shop.resources))
-  )
+  const acts = actsCovered(rightsOfRole(role), own)
+  const sights = sightsCovered(role, own, next, shop.resources)
+  const parts = sights.length > 0 ? sights : [new Set(own)]
+  return [...acts, new Set(own)].some((act) => parts.some((part) => [...part].every((one) => !act.has(one))))
 }
 
-function actsMore(role: StaffRights, own: StaffRights): boolean {
-  const acts = Object.keys(role.may) as (keyof StaffRights['may'])[]
-  const exceedsLimit = (name: LimitName) => {
-    const [given, bound] = [role.limits[name], own.limits[name]]
-    return bound !== undefined && (given === undefined || widest(given, bound) !== bound)
-  }
+/** For each action and limit of a role, those of the user's own that allow as much. */
+function actsCovered(role: StaffRights, own: readonly RoleRecord[]): Set<RoleRecord>[] {
+  const held = own.map((one) => [one, rightsOfRole(one)] as const)
+  const covering = (covers: (rights: StaffRights) => boolean) =>
+    new Set(held.filter(([, rights]) => covers(rights)).map(([one]) => one))
   const rank = { yes: 2, approval: 1, no: 0 }
-  return (
-    acts.some((action) => rank[grantOf(role, action)] > rank[grantOf(own, action)]) ||
-    limitNames.some(exceedsLimit)
-  )
+  const acts = Object.keys(role.may) as Action[]
+  return [
+    ...acts.map((action) =>
+      covering((rights) => rank[grantOf(rights, action)] >= rank[grantOf(role, action)]),
+    ),
+    ...limitNames
+      .filter((name) => acts.includes(boundedBy(name)))
+      .map((name) => covering(({ limits }) => isWithin(role.limits[name], limits[name]))),
+  ]
 }
 
-/** Whether a role has a right to a resource, a field or rows of it that none of the user's roles has. */
-function seesMore(
+function isWithin(given: Limit | undefined, bound: Limit | undefined): boolean {
+  return bound === undefined || (given !== undefined && widest(given, bound) === bound)
+}
+
+/** For each field of each right of a role, those of the user's own that cover it, on as many records. */
+function sightsCovered(
   role: RoleRecord,
   own: readonly RoleRecord[],
-  name: string,
   next: Resources,
   now: Resources,
-) {
-  const held = (listed: readonly string[] | undefined) =>
-    listed === undefined || own.some(({ code }) => listed.includes(code))
-  const isGiven = (listed: readonly string[] | undefined) =>
-    listed === undefined || listed.includes(role.code)
-  const [after, before] = [next[name], now[name]]
-  if (!after || !before || !after.access.read.includes(role.code)) return false
-  const rights = Object.keys(after.access) as (keyof Access)[]
-  const fields = Object.keys(after.properties)
-  return (
-    rights.some((right) => isGiven(after.access[right]) && !held(before.access[right])) ||
-    fields.some((field) => {
-      const [wanted, had] = [after.properties[field]?.access, before.properties[field]?.access]
-      return (
-        (isGiven(wanted?.read) && !held(had?.read)) ||
-        (isGiven(wanted?.read) && isGiven(wanted?.write) && !held(had?.write))
-      )
-    }) ||
-    rowsExceed(role, own, before)
-  )
+): Set<RoleRecord>[] {
+  const sets = new Map<string, Set<RoleRecord>>()
+  const user = { id: 0, name: '', username: '' }
+  for (const [name, after] of Object.entries(next)) {
+    const before = now[name]
+    if (!before) continue
+    for (const right of Object.keys(after.access) as Right[]) {
+      const given = coverageOf(after, right, { roles: [role.code], user })
+      const covers = own.map((one) => [one, coverageOf(before, right, { roles: [one.code], user })] as const)
+      const holding = covers.filter(([one, { roles }]) => roles.length > 0 && rowsCover(one, role, name))
+      const fields = given.roles.length === 0 ? [] : [undefined, ...given.fields.keys()]
+      for (const field of fields) {
+        const covering = holding.filter(([, { fields: had }]) => field === undefined || had.has(field))
+        sets.set(covering.map(([{ code }]) => code).join('\0'), new Set(covering.map(([one]) => one)))
+      }
+    }
+  }
+  return [...sets.values()]
 }
 
 /** Rows are compared as they are written: a condition within the user's own counts as more. */
-function rowsExceed(role: RoleFacts, own: readonly RoleFacts[], { $id, access }: Resource): boolean {
-  const rowsOf = ({ rights }: RoleFacts): RowCondition | undefined => rights.resources?.[$id]?.rows
-  const readers = own.filter(({ code }) => access.read.includes(code))
-  return readers.every((one) => {
-    const rows = rowsOf(one)
-    return rows !== undefined && !isDeepStrictEqual(rows, rowsOf(role))
-  })
+function rowsCover(own: RoleFacts, role: RoleFacts, resource: string): boolean {
+  const rows = own.rights.resources?.[resource]?.rows
+  return rows === undefined || isDeepStrictEqual(rows, role.rights.resources?.[resource]?.rows)
 }

@@ -1,6 +1,6 @@
 import type { Resource } from '#resource/resource'
 import type { Context } from '../context'
-import { seesAll } from './rights'
+import { readsAndMay } from './rights'
 import type { Filter } from '../../store/search/filters'
 import { registeredFor } from '../../usecases/use-cases'
 
@@ -11,12 +11,12 @@ import { registeredFor } from '../../usecases/use-cases'
  */
 export function ownRows(c: Context, { $id }: Resource): Filter[] {
   const { owner } = registeredFor(c, $id)
-  if (owner === undefined || seesAll(c, $id)) return []
+  if (owner === undefined || readsAndMay(c, $id, 'see.all')) return []
   return [{ field: owner, operator: 'eq', value: c.var.user.id, path: '/filters' }]
 }
 
 /** Whether the user may see this record. */
 export function isOwnRow(c: Context, { $id }: Resource, record: Readonly<Record<string, unknown>>): boolean {
   const { owner } = registeredFor(c, $id)
-  return owner === undefined || seesAll(c, $id) || record[owner] === c.var.user.id
+  return owner === undefined || readsAndMay(c, $id, 'see.all') || record[owner] === c.var.user.id
 }

@@ -96,13 +96,13 @@ export function limitOf(c: Context, limit: LimitName): Limit | undefined {
   return rightsFor(c).limits[limit]
 }
 
-/** Whether a role of the user that reads a resource also shows all of it, where others show what is one's own. */
-export function seesAll(c: Context, name: string): boolean {
+/** Whether a role of the user that reads a resource also allows an action at once. */
+export function readsAndMay(c: Context, name: string, action: Action): boolean {
   const resource = c.var.shop.resources[name]
   const readers = resource
     ? c.var.user.roles.filter((role) => rolesWith('read', resource).includes(role))
     : []
-  return grantOf(rightsTogether(rightsOf(c, readers)), 'see.all') === 'yes'
+  return grantOf(rightsTogether(rightsOf(c, readers)), action) === 'yes'
 }
 
 /**

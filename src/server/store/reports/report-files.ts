@@ -62,8 +62,11 @@ export async function filedView(db: Db, id: number): Promise<FiledView | undefin
   return rows[0]
 }
 
-/** What came of a due view: the content of its file, or why there is none. */
-export type FileMade = { content: Buffer } | { problem: string }
+/**
+ * What came of a due view: the content of its file, with the report and what its owner saw of it then, or why there is
+ * none.
+ */
+export type FileMade = { content: Buffer; report: string; sight: string } | { problem: string }
 
 /**
  * Stores the file of a view, and lets the oldest ones go. Of two servers that made it, since one was held to have ended,
@@ -116,14 +119,20 @@ export async function reportFiles(db: Db, owner: number): Promise<ReportFile[]> 
   return rows
 }
 
+/** By what a file is judged when it is fetched; null for one of before they were kept. */
+interface Judged {
+  report: string | null
+  sight: string | null
+}
+
 /** The content of a user's file. @throws RuleBroken `not_found`, also for another user's */
 export async function reportFile(
   db: Db,
   owner: number,
   id: number,
-): Promise<ReportFile & { content: Buffer }> {
-  const { rows } = await sql<ReportFile & { content: Buffer | null }>`
-    select id, name, day, format, length(content) as size, problem, created_at, content
+): Promise<ReportFile & Judged & { content: Buffer }> {
+  const { rows } = await sql<ReportFile & Judged & { content: Buffer | null }>`
+    select id, name, day, format, length(content) as size, problem, created_at, content, report, sight
     from goldbook_report_files where owner_id = ${owner} and id = ${id}`.execute(db)
   const [file] = rows
   if (!file?.content) throw new RuleBroken('not_found')

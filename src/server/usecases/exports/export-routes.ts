@@ -4,7 +4,7 @@ import { cellFields, writeCell, type Cell, type CellField } from '#sheet/cell'
 import { fieldsOf, titleIn, type Resource } from '#resource/resource'
 import { isLanguage, type Language } from '#words/languages'
 import { columnTitle } from '#sheet/sheet-columns'
-import { resourceFor, resourcesFor } from '../../http/access/access'
+import { resourceFor, viewFor } from '../../http/access/access'
 import { refuseUnconfirmed } from '../../http/access/ask-password'
 import type { AppEnv, Context } from '../../http/context'
 import { readingOf } from '../../http/reading'
@@ -37,13 +37,14 @@ export function exportRoutes({ wake }: Pick<Jobs, 'wake'>): Hono<AppEnv> {
 
 async function exportList(c: Context, name: string, wake: () => void): Promise<Response> {
   const resource = resourceFor(c, name, 'export')
+  const resources = viewFor(c, name, 'export')
   refuseUnconfirmed(c)
   const { format, columns, language } = readExport(c, resource)
   const { filters, sorts, q } = c.var.body
   const read = readSearch({ filters, sorts, q })
   const search = { ...read, filters: [...read.filters, ...ownRows(c, resource)] }
   const db = await readingOf(c)
-  const total = await countFound(db, resource, resourcesFor(c), search)
+  const total = await countFound(db, resource, resources, search)
   if (c.var.body.background === true && total > c.var.shop.environment.exportJobRows) {
     const kept = await askForExport(c, { resource, title: titleIn(resource, language), format, total })
     wake()
@@ -53,7 +54,7 @@ async function exportList(c: Context, name: string, wake: () => void): Promise<R
   job?.seen(sightOf(c, resource))
   // What a job writes has not left yet.
   if (!job) await tell(c, 'exported', { format, rows: total }, resource.$id)
-  const found = await exportBatches(db, resource, resourcesFor(c), search)
+  const found = await exportBatches(db, resource, resources, search)
   const reader = { language, timeZone: c.var.shop.environment.timeZone }
   const sheet: Sheet = {
     name: titleIn(resource, language),

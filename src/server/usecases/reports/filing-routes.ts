@@ -15,6 +15,7 @@ import {
 import { lockView } from '../../store/users/views'
 import { change } from '../change'
 import { filesInTheMaking } from './filing'
+import { sightOfReport } from '../exports/sight'
 import { tell } from '../trail/events'
 import { reportFor } from './seen-report'
 import { reportOfView } from './view-of-report'
@@ -41,7 +42,7 @@ export const filingRoutes = new Hono<AppEnv>()
       if (view.owner_id !== c.var.user.id) throw new RuleBroken('forbidden')
       const report = reportOfView(view.state)
       if (report === undefined) throw new RuleBroken('invalid', {}, '/id')
-      reportFor(c, report)
+      reportFor(c, report, 'export')
       await setFiling(tx, view.id, filing === null ? null : { filing, format, language: c.var.language })
       note('views', view.id, {}, { filing, format })
     })
@@ -55,8 +56,10 @@ export const filingRoutes = new Hono<AppEnv>()
   .get('/report-files/:id', async (c) => {
     refuseUnconfirmed(c)
     const file = await reportFile(c.var.shop.db, c.var.user.id, idOf(c.req.param('id')))
-    const { name, day, format, content } = file
+    const { name, day, format, content, report, sight } = file
     if (!isSheetFormat(format)) throw new RuleBroken('not_found')
+    // A file is as hidden as its report is today; what was made for another sight is gone.
+    if (sight !== sightOfReport(c, reportFor(c, report ?? '', 'export'))) throw new RuleBroken('export_gone')
     await tell(c, 'exported', { format, report: name })
     return c.body(new Uint8Array(content), 200, {
       'Content-Type': sheetFormats[format].type,

@@ -54,10 +54,14 @@ export const reportJob: JobHandler = async (at) => {
 async function fileOf(at: JobAtHand, { state, format }: FiledView): Promise<FileMade> {
   const query = new URLSearchParams(state)
   query.set('format', format)
-  const path = `/reports/${encodeURIComponent(reportOfView(state) ?? '')}/export?${query}`
+  const report = reportOfView(state) ?? ''
+  const path = `/reports/${encodeURIComponent(report)}/export?${query}`
   try {
-    const answer = await requestOnBehalf(at, { path })
-    return { content: Buffer.from(await answer.arrayBuffer()) }
+    let sight = ''
+    const seen = (now: string) => void (sight = now)
+    const job = { progress: () => undefined, seen, sessionId: 0, writes: 0 }
+    const answer = await requestOnBehalf(at, { path, job })
+    return { content: Buffer.from(await answer.arrayBuffer()), report, sight }
   } catch (error) {
     if (error instanceof JobRefused && !error.isPassing) return { problem: error.message }
     throw error

@@ -4,22 +4,22 @@ import { isPeriodName, namedPeriods } from '#domain/reckoning/named-periods'
 import type { Comparison } from '#domain/reckoning/compared'
 import { endOf } from '#resource/reports/path'
 import { wantedOf } from '#resource/reports/wanted'
-import type { Field } from '#resource/resource'
+import type { Field, Resources } from '#resource/resource'
 import { dimensionKey, measureKey, type Dimension, type Report, type Wanted } from '#resource/reports/report'
-import { wholeResource, resourcesFor } from '../../http/access/access'
+import { wholeResource } from '../../http/access/access'
 import type { Context } from '../../http/context'
 import { ownRows } from '../../http/access/own-rows'
 import { businessDay } from '../../shop'
 import { foundBy } from '../../store/search/filters'
 import type { Asked } from '../../store/reports/question'
+import type { SeenReport } from './seen-report'
 
 /** The most dimensions by which one answer is put together. */
 const MOST_DIMENSIONS = 3
 
 /** What the query of a call asks of a report, besides the comparison. */
-export async function readAsked(c: Context, report: Report): Promise<Asked> {
+export async function readAsked(c: Context, { report, resources }: SeenReport): Promise<Asked> {
   const { from, to } = readPeriod(c)
-  const resources = resourcesFor(c)
   const { db, environment } = c.var.shop
   const own = ownRows(c, wholeResource(c, report.of))
   const resource = resources[report.of]
@@ -29,7 +29,7 @@ export async function readAsked(c: Context, report: Report): Promise<Asked> {
     ...{ report, resources, from, to, own: conditions, measures: report.measures },
     by: readDimensions(c, report),
     shown: readMeasures(c, report),
-    filters: readFilters(c, report),
+    filters: readFilters(c, report, resources),
     today: businessDay(c.var.shop),
     timeZone: environment.timeZone,
   }
@@ -69,14 +69,13 @@ function readMeasures(c: Context, { measures }: Report): string[] {
 }
 
 /** The conditions of `filter=path:value`, each path as often as it has wanted values. */
-function readFilters(c: Context, { of, filters }: Report): Record<string, Wanted> {
+function readFilters(c: Context, { of, filters }: Report, resources: Resources): Record<string, Wanted> {
   const texts = new Map<string, string[]>()
   for (const asked of c.req.queries('filter') ?? []) {
     const [path = '', ...rest] = asked.split(':')
     if (!filters.includes(path)) throw new RuleBroken('unknown_field', { field: path }, '/filter')
     texts.set(path, [...(texts.get(path) ?? []), rest.join(':')])
   }
-  const resources = resourcesFor(c)
   const wanted = [...texts].flatMap(([path, values]) => {
     const end = endOf(resources, of, path)
     return end ? [[path, readWanted(end.field, values)] as const] : []

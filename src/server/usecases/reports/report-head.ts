@@ -1,13 +1,11 @@
 import { answerMeasure } from '#resource/reports/measure-traits'
-import type { Report } from '#resource/reports/report'
 import { titleIn } from '#resource/resource'
-import { resourcesFor } from '../../http/access/access'
 import type { Context } from '../../http/context'
 import { dimensionIn } from './labels'
+import type { SeenReport } from './seen-report'
 
 /** What is known of a report before anything is asked. */
-export function headOf(c: Context, report: Report) {
-  const resources = resourcesFor(c)
+export function headOf(c: Context, { report, resources }: SeenReport) {
   const { language } = c.var
   const { $id, group, of, period, opens, dimensions, by, measures, chart, sort, filters } = report
   const resource = resources[of]

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { resourceFor, resourcesFor } from '../../http/access/access'
 import { refuseUnconfirmed } from '../../http/access/ask-password'
 import type { AppEnv, Context } from '../../http/context'
 import { readingOf } from '../../http/reading'
@@ -7,6 +6,7 @@ import { RuleBroken } from '#domain/errors'
 import { questionOf } from '../../store/reports/question'
 import { reportRecords } from '../../store/reports/reports'
 import { isSheetFormat, sheetFormats } from '../../sheets/write-sheet'
+import { sightOfReport } from '../exports/sight'
 import { tell } from '../trail/events'
 import { answerReport } from './answer'
 import { headOf } from './report-head'
@@ -26,33 +26,34 @@ const asJson = { 'Content-Type': 'application/json; charset=utf-8' }
 export const reportRoutes = new Hono<AppEnv>()
   .get('/', (c) => {
     const seen = Object.values(c.var.shop.reports.served()).flatMap((report) => seenReport(c, report) ?? [])
-    const ordered = seen.toSorted((one, other) => one.order - other.order)
+    const ordered = seen.toSorted((one, other) => one.report.order - other.report.order)
     return c.json({ data: ordered.map((report) => headOf(c, report)) })
   })
   .get('/:name', async (c) => {
-    const report = reportFor(c, c.req.param('name'))
-    const asked = await readAsked(c, report)
+    const seen = reportFor(c, c.req.param('name'))
+    const asked = await readAsked(c, seen)
     const answer = await answerReport(await readingOf(c), asked, readComparison(c, asked), c.var.language)
-    return c.json({ ...headOf(c, report), ...answer })
+    return c.json({ ...headOf(c, seen), ...answer })
   })
   .get('/:name/records', async (c) => {
-    const report = reportFor(c, c.req.param('name'))
-    const asked = await readAsked(c, report)
+    const seen = reportFor(c, c.req.param('name'))
+    const asked = await readAsked(c, seen)
     const wanted = c.req.queries('key') ?? []
     if (wanted.length !== asked.by.length) throw new RuleBroken('invalid', {}, '/key')
     const { total, data } = await reportRecords(await readingOf(c), questionOf(asked), wanted, {
-      ...{ of: report.of, resources: resourcesFor(c), page: pageOf(c), size: RECORDS_PAGE },
+      ...{ of: seen.report.of, resources: seen.resources, page: pageOf(c), size: RECORDS_PAGE },
     })
-    const head = JSON.stringify({ ...headOf(c, report), total, per_page: RECORDS_PAGE })
+    const head = JSON.stringify({ ...headOf(c, seen), total, per_page: RECORDS_PAGE })
     return c.body(`${head.slice(0, -1)},"data":${data}}`, 200, asJson)
   })
   .get('/:name/export', async (c) => {
-    const report = reportFor(c, c.req.param('name'))
-    resourceFor(c, report.of, 'export')
+    const seen = reportFor(c, c.req.param('name'), 'export')
+    const { report } = seen
     refuseUnconfirmed(c)
     const format = c.req.query('format') ?? 'csv'
     if (!isSheetFormat(format)) throw new RuleBroken('invalid', {}, '/format')
-    const asked = await readAsked(c, report)
+    const asked = await readAsked(c, seen)
+    c.env?.job?.seen(sightOfReport(c, seen))
     const answer = await answerReport(await readingOf(c), asked, readComparison(c, asked), c.var.language)
     await tell(c, 'exported', { format, rows: answer.rows.length, report: report.$id }, report.of)
     return c.body(sheetFormats[format].write(reportSheet(report, answer, c.var.language)), 200, {

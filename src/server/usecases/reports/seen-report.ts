@@ -6,19 +6,36 @@ import { measureKey } from '#resource/reports/report'
 import { isListed } from '#resource/roles/role-access'
 import { summedFields } from '#resource/list/summed-fields'
 import { isSeenOnAll } from '#resource/shown'
-import type { Resources } from '#resource/resource'
-import { holdsRight, resourcesFor } from '../../http/access/access'
+import { rolesWith, type Resources, type Role } from '#resource/resource'
+import { resourcesBy } from '../../http/access/access'
 import type { Context } from '../../http/context'
+
+/** A report as its reader sees it, and the resources as the roles that open it show them. */
+export interface SeenReport {
+  report: Report
+  resources: Resources
+}
 
 /**
  * A report as its reader sees it: without the dimensions, measures and filters that go through anything hidden.
  *
+ * @param right to the report's records: what is exported is what the roles show that may export
+ * @param opens the roles to which it is open; those that it names by default
  * @returns undefined where the reader may not see it at all: its roles have no access, its records or its conditions
  *   are hidden, or nothing is left to reckon
  */
-export function seenReport(c: Context, report: Report): Report | undefined {
-  const view = resourcesFor(c)
-  if (!isOpenTo(c, report) || !holdsRight(c, report.of, 'read')) return undefined
+export function seenReport(
+  c: Context,
+  report: Report,
+  right: 'read' | 'export' = 'read',
+  opens: readonly Role[] = rolesOpening(c, report),
+): SeenReport | undefined {
+  const holding = rolesWith(right, c.var.shop.resources[report.of] ?? NOBODYS)
+  const view = resourcesBy(
+    c,
+    c.var.user.roles.filter((role) => opens.includes(role) && holding.includes(role)),
+  )
+  if (!view[report.of]) return undefined
   const leads = (path: string) => endOf(view, report.of, path) !== undefined
   const conditions = [...Object.keys(report.where), report.net, report.period].filter(
     (path) => path !== undefined,
@@ -31,27 +48,29 @@ export function seenReport(c: Context, report: Report): Report | undefined {
   if (measures.length === 0) return undefined
   const keys = new Set([...known, ...measures.map(measureKey)])
   const { chart, sort, ...others } = report
-  return {
+  const seen = {
     ...others,
     ...{ dimensions, measures, by, filters: report.filters.filter(leads) },
     ...(chart && keys.has(chart.measure) ? { chart } : {}),
     ...(sort !== undefined && keys.has(sort.split(' ')[0] ?? '') ? { sort } : {}),
   }
+  return { report: seen, resources: view }
 }
 
 /** The report of a name, as its reader sees it. @throws RuleBroken `not_found`, `forbidden` */
-export function reportFor(c: Context, name: string): Report {
+export function reportFor(c: Context, name: string, right: 'read' | 'export' = 'read'): SeenReport {
   const reports = c.var.shop.reports.served()
   const report = Object.hasOwn(reports, name) ? reports[name] : undefined
   if (!report) throw new RuleBroken('not_found')
-  const seen = seenReport(c, report)
+  const seen = seenReport(c, report, right)
   if (!seen) throw new RuleBroken('forbidden')
   return seen
 }
 
-function isOpenTo(c: Context, { access }: Report): boolean {
-  const { user, shop } = c.var
-  return shop.roles.some((role) => user.roles.includes(role.code) && isListed(role, access))
+const NOBODYS = { access: { read: [], write: [], delete: [] } }
+
+function rolesOpening({ var: { shop } }: Context, { access }: Report): Role[] {
+  return shop.roles.filter((role) => isListed(role, access)).map(({ code }) => code)
 }
 
 function pathOf(dimension: Dimension): string {

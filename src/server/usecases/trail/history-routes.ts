@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
 import { resourceFor, resourcesFor } from '../../http/access/access'
-import { may } from '../../http/access/rights'
+import { readsAndMay } from '../../http/access/rights'
 import type { AppEnv, Context } from '../../http/context'
 import { stepBody } from '../../http/input/step-bodies'
 import { historyOf, type TrailRow } from '../../store/trail/history'
@@ -67,7 +67,7 @@ function momentOf(
     ? []
     : seenChanges(toldOf(changes, resourcesFor(c), subject), resourcesFor(c), c.var.shop.resources)
   if (seen.length === 0 && !isEvent) return []
-  const place = may(c, 'trail') ? { address, user_agent } : {}
+  const place = readsAndMay(c, subject.resource.$id, 'trail') ? { address, user_agent } : {}
   return [{ ...row, ...place, changes: seen }]
 }
 

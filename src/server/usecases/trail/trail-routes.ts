@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import { requireRight } from '../../http/access/rights'
+import { actingRoles, requireRight } from '../../http/access/rights'
 import { confirmedOnly, refuseUnconfirmed } from '../../http/access/ask-password'
-import { resourcesFor } from '../../http/access/access'
+import { resourcesBy } from '../../http/access/access'
 import type { AppEnv, Context } from '../../http/context'
 import { day, stepBody } from '../../http/input/step-bodies'
 import { isObject, type Values } from '../../http/input/shape'
@@ -61,7 +61,11 @@ function seenEntry(c: Context, { changes, ...entry }: Entry) {
     return { ...entry, facts, changes: [] }
   }
   const facts = factsBeside(changes)
-  return { ...entry, facts, changes: seenChanges(changes, resourcesFor(c), c.var.shop.resources) }
+  return {
+    ...entry,
+    facts,
+    changes: seenChanges(changes, resourcesBy(c, actingRoles(c)), c.var.shop.resources),
+  }
 }
 
 const BATCH = 500
