@@ -27,6 +27,7 @@ export type Rule =
   | 'limit_exceeded'
   | 'approval_own'
   | 'approval_beyond'
+  | 'approval_not_independent'
   | 'not_own'
   | 'not_today'
   | 'restore_fixed'

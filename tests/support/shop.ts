@@ -23,7 +23,8 @@ export interface Answer {
 }
 
 export interface CallOptions {
-  as?: 'admin' | 'clerk' | 'nobody'
+  /** Somebody of the staff by their username; `nobody` is signed in as nobody. */
+  as?: string
   headers?: Record<string, string>
 }
 

@@ -68,6 +68,7 @@ interface SystemTables {
     path: string
     body: unknown
     changes: unknown
+    trail_id: number
     heard: Generated<boolean>
   }
   goldbook_reports: { name: string; report: unknown; updated_at: Generated<string> }

@@ -18,6 +18,7 @@ export const statuses = {
   limit_exceeded: 403,
   approval_own: 403,
   approval_beyond: 403,
+  approval_not_independent: 403,
   not_own: 403,
   not_today: 403,
   restore_fixed: 403,

@@ -18,6 +18,8 @@ export interface KeptRequest {
   path: string
   body: Record<string, unknown>
   changes: readonly Touched[]
+  /** The last row of the trail when it was asked for. */
+  trail_id: number
 }
 
 /** A request for an approval, with all that is kept of it; times in ISO 8601. */
@@ -50,7 +52,7 @@ async function rowsWhere(
     select row_to_json(o) as row from (
       select a.id, a.actions, a.subject, a.reason, a.state, a.requested_by, a.requested_by_id, a.requested_at,
         a.lapses_at, a.decided_by, a.decided_by_id, a.decided_at, a.answer, k.resource, k.record_key, k.version,
-        k.method, k.path, k.body, k.changes, k.heard
+        k.method, k.path, k.body, k.changes, k.trail_id, k.heard
       from approvals as a join goldbook_kept_requests as k on k.approval_id = a.id
       where ${condition} ${end}
     ) as o`.execute(db)

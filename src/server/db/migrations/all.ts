@@ -26,6 +26,7 @@ import { passkeys } from './users/039-passkeys'
 import { keptRequests } from './trail/034-kept-requests'
 import { ownReports } from './reports/040-own-reports'
 import { filedViews } from './reports/041-filed-views'
+import { requestsInTheTrail } from './trail/053-requests-in-the-trail'
 import { reportFileSight } from './reports/052-report-file-sight'
 import { attempts } from './users/044-attempts'
 import { quotations } from './045-quotations'
@@ -69,4 +70,5 @@ export const migrations: { name: string; statements: string | (() => Promise<str
   { name: '047-imports', statements: importsTable },
   { name: '048-jobs', statements: jobsTable },
   { name: '052-report-file-sight', statements: reportFileSight },
+  { name: '053-requests-in-the-trail', statements: requestsInTheTrail },
 ]

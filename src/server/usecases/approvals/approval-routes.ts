@@ -18,7 +18,7 @@ import {
 } from '../../store/approvals'
 import type { Tx } from '../../store/transaction'
 import { change, type Note } from '../change'
-import { mayApprove } from './deciding'
+import { approverOf, mayApprove } from './deciding'
 import { carryOut, lacksRight, tryOut, type Fetch } from './rerun'
 import { seenApproval } from './seen-approval'
 import { versionOf } from './subject'
@@ -57,9 +57,10 @@ export function approvalRoutes(fetch: Fetch): Hono<AppEnv> {
       if (row.state === 'done' && row.decided_by_id === c.var.user.id)
         return c.json(await seenApproval(c, row))
       refuseDecision(row, c.var.user.id, c.var.shop.now())
+      const approver = await approverOf(c, row)
       const trial = await tryOut(c, fetch, row)
       if ('refusal' in trial) return trial.refusal
-      const done = await carryOut(c, fetch, row)
+      const done = await carryOut(c, fetch, row, approver)
       if (await lacksRight(done)) throw new RuleBroken('approval_beyond')
       return done.ok ? c.json(await readApproval(c, c.req.param('id'))) : done
     })

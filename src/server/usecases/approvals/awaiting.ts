@@ -21,7 +21,7 @@ export class ApprovalNeeded extends RuleBroken {
  * Says that what the request does needs somebody else's approval.
  *
  * The request goes on, so that everything else that is wrong with it is refused first, and so that its outcome is known;
- * `change` refuses it in the end, before anything is stored. While an approved request runs again, nothing is.
+ * `change` refuses it in the end, before anything is stored.
  */
 export function awaitApproval(c: Context, action: Approvable): void {
   c.var.awaited.add(action)

@@ -3,6 +3,7 @@ import { lapseOf } from '#domain/staff/approval'
 import { wholeResource } from '../../http/access/access'
 import type { Context } from '../../http/context'
 import { findApproval, insertApproval } from '../../store/approvals'
+import { lastOfTrail } from '../../store/trail/grown-rights'
 import type { Tx } from '../../store/transaction'
 import { change, type Note } from '../change'
 import { ApprovalNeeded } from './awaiting'
@@ -73,6 +74,7 @@ async function keep(
     record_key: subject ? keyOf(c, subject) : null,
     version: subject?.record.updated_at ?? null,
     ...{ method: c.req.method, path: `${pathname}${search}`, body: c.var.body, changes: touched },
+    trail_id: await lastOfTrail(tx),
   })
   note('approvals', id, null, { ...values, lapses_at: undefined, requested_by_id: undefined })
   // Its own history tells of the request too.

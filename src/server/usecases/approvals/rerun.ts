@@ -2,6 +2,7 @@ import { RuleBroken } from '#domain/errors'
 import type { Bindings, Context } from '../../http/context'
 import { isObject } from '../../http/input/shape'
 import type { ApprovalRow } from '../../store/approvals'
+import type { User } from '../../shop'
 import { findUser } from '../../store/users/users'
 import type { ApprovalNeeded } from './awaiting'
 import type { Approving } from './approving'
@@ -39,9 +40,14 @@ export async function lacksRight(answer: Response): Promise<boolean> {
   return isObject(body) && (body.code === 'forbidden' || body.code === 'approval_needed')
 }
 
-/** Carries out a kept request in the name of the user who approves it. */
-export async function carryOut(c: Context, fetch: Fetch, row: ApprovalRow): Promise<Response> {
-  const { user, sessionId, confirmed } = c.var
+/**
+ * Carries out a kept request in the name of the user who approves it, as if they did it themselves: nothing that they
+ * would need an approval for is lifted.
+ *
+ * @param user from `approverOf`
+ */
+export async function carryOut(c: Context, fetch: Fetch, row: ApprovalRow, user: User): Promise<Response> {
+  const { sessionId, confirmed } = c.var
   return rerun(c, fetch, row, { id: row.id, user, sessionId, confirmed }, `approval-${row.id}`)
 }
 

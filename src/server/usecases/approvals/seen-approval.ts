@@ -5,6 +5,8 @@ import type { Context } from '../../http/context'
 import { seen } from '../../http/access/seen'
 import type { Values } from '../../http/input/shape'
 import type { ApprovalRow } from '../../store/approvals'
+import { isRowSeen } from '../../store/records/seen-rows'
+import type { Touched } from '../../store/trail/audit'
 import { seenChanges } from '../trail/seen-changes'
 import { mayApprove } from './deciding'
 import { versionOf } from './subject'
@@ -32,13 +34,28 @@ export async function seenApproval(c: Context, row: ApprovalRow): Promise<Values
   const isOwn = row.requested_by_id === c.var.user.id
   const isWaiting = state === 'waiting'
   const { resource, record_key: key } = row
+  const isTold = isOwn || (await isRecordSeen(c, resource, key))
+  const changes = isOwn ? row.changes : await changesOfSeen(c, row)
   const mayDecide = isWaiting && !isOwn && mayApprove(c, row.actions)
   return {
-    ...seen(c, approvalShown, { ...row, state }),
-    record: resource !== null && view[resource] ? { resource, key } : null,
-    changes: seenChanges(row.changes, view, resources),
+    ...seen(c, approvalShown, { ...row, ...(isTold ? {} : { subject: null }), state }),
+    record: resource !== null && view[resource] && isTold ? { resource, key } : null,
+    changes: seenChanges(changes, view, resources),
     changed: isWaiting && row.version !== (await versionOf(db, c, row)),
     ...(isOwn ? { heard: row.heard } : {}),
     may: mayDecide ? ['approve', 'refuse'] : isWaiting && isOwn ? ['withdraw'] : [],
   }
+}
+
+/** The changes of records that the reader sees; what would become of others is not told either. */
+async function changesOfSeen(c: Context, { changes }: ApprovalRow): Promise<Touched[]> {
+  const told: Touched[] = []
+  for (const change of changes) if (await isRecordSeen(c, change.resource, change.key)) told.push(change)
+  return told
+}
+
+/** Whether the reader sees a record; one that is not there yet is judged by what of it they see. */
+async function isRecordSeen(c: Context, resource: string | null, key: unknown): Promise<boolean> {
+  const seen = resourcesFor(c)[resource ?? '']
+  return !seen?.rows || key === null || isRowSeen(c.var.shop.db, seen, String(key))
 }

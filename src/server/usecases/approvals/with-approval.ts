@@ -26,7 +26,7 @@ export async function withApproval<Result>(
   const { approving } = c.var
   if (approving?.trial) return tried(c, touched, work, (await findApproval(tx, String(approving.id))).actions)
   const approval = approving && (await lockForApproval(tx, c, approving.id))
-  const result = await tried(c, touched, work, [], new Set(approval?.actions))
+  const result = await tried(c, touched, work, [])
   if (approval) await settleDone(tx, c, note, approval)
   return result
 }
@@ -35,7 +35,6 @@ export async function withApproval<Result>(
  * The work's result.
  *
  * @param needed what needs an approval in any case
- * @param lifted what is approved
  * @throws ApprovalNeeded
  */
 async function tried<Result>(
@@ -43,15 +42,13 @@ async function tried<Result>(
   touched: readonly Touched[],
   work: () => Promise<Result>,
   needed: ApprovalRow['actions'],
-  lifted: ReadonlySet<string> = new Set(),
 ): Promise<Result> {
   const { awaited: before } = c.var
   const awaited = new Set([...needed, ...before])
   c.set('awaited', awaited)
   try {
     const result = await work()
-    const open = [...awaited].filter((action) => !lifted.has(action))
-    if (open.length > 0) throw new ApprovalNeeded(open, touched)
+    if (awaited.size > 0) throw new ApprovalNeeded([...awaited], touched)
     return result
   } finally {
     // One request may make several changes, such as the rows of an import.

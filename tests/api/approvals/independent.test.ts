@@ -1,0 +1,95 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { RoleRights } from '#domain/staff/rights'
+import { kept, openTrade, ring, type Order, type Trade } from '../../support/cast'
+import { hire } from '../../support/hired'
+
+let shop: Trade
+let purchase: Order
+const asking = { 'X-Approval-Reason': 'supplier%20waits' }
+
+/** A till of the shop pays suppliers up to 100 at once; whoever holds it may also add users and decide approvals. */
+const cashier: RoleRights = {
+  actions: { users: 'yes', approvals: 'yes' },
+  limits: { payment_out: { most: 100, beyond: 'approval' } },
+}
+const manager: RoleRights = { actions: { approvals: 'yes' } }
+
+beforeEach(async () => {
+  shop = await openTrade()
+  purchase = await shop.buy(ring)
+  for (const [code, rights] of Object.entries({ cashier, manager }))
+    kept(await shop.call('POST', '/roles', { code, name: code, based_on: 'editor', rights }))
+  kept(await shop.call('PUT', '/users/2', { roles: ['cashier'] }))
+})
+
+const approve = (id: number, as: string) => shop.call('POST', `/approvals/${id}/approve`, {}, { as })
+
+/** The clerk asks to pay the supplier 500. @returns the approval's id */
+async function ask(): Promise<number> {
+  const payment = { order_code: purchase.code, payment_method: 'cash', value: 500 }
+  const { status, body } = await shop.call('POST', '/order_payments', payment, {
+    as: 'clerk',
+    headers: asking,
+  })
+  expect(status).toBe(202)
+  return (body.approval as { id: number }).id
+}
+
+const paid = async () => (await shop.order(purchase)).paid_cash_value
+
+test('two cashiers of one limit do not lift it for each other', async () => {
+  await hire(shop, 'colleague', ['cashier'])
+  const id = await ask()
+  expect(await approve(id, 'colleague')).toMatchObject({
+    status: 403,
+    body: { code: 'approval_beyond' },
+  })
+  expect(await paid()).toBe(0)
+})
+
+test('whoever the requester has added decides nothing of theirs, with whatever rights', async () => {
+  const id = await hire(shop, 'friend', ['cashier'], 'clerk')
+  kept(await shop.call('PUT', `/users/${id}`, { roles: ['manager'] }))
+  const request = await ask()
+  expect(await approve(request, 'friend')).toMatchObject({
+    status: 403,
+    body: { code: 'approval_not_independent' },
+  })
+  expect(await paid()).toBe(0)
+})
+
+test('a right that comes after the request does not count for it', async () => {
+  const raised = await hire(shop, 'raised', ['cashier'])
+  const request = await ask()
+  await hire(shop, 'late', ['manager'])
+  kept(await shop.call('PUT', `/users/${raised}`, { roles: ['manager'] }))
+  for (const name of ['late', 'raised'])
+    expect(await approve(request, name), name).toMatchObject({
+      status: 403,
+      body: { code: 'approval_not_independent' },
+    })
+  expect(await paid()).toBe(0)
+})
+
+test('nor does a role that is widened after it', async () => {
+  await hire(shop, 'colleague', ['cashier'])
+  const request = await ask()
+  const filters = [{ field: 'code', operator: 'eq', value: 'cashier' }]
+  const { data } = kept(await shop.call('POST', '/roles/search', { filters }))
+  const [role] = data as [{ id: number }]
+  kept(await shop.call('PUT', `/roles/${role.id}`, { rights: manager }))
+  expect(await approve(request, 'colleague')).toMatchObject({
+    status: 403,
+    body: { code: 'approval_not_independent' },
+  })
+})
+
+test('a manager who was one before approves, and the supplier is paid', async () => {
+  await hire(shop, 'boss', ['manager'])
+  const request = await ask()
+  expect(await approve(request, 'boss')).toMatchObject({
+    status: 200,
+    body: { state: 'done', decided_by: 'boss' },
+  })
+  expect(await paid()).toBe(500)
+})
