@@ -163,7 +163,8 @@ export function holdsRight(c: Context, name: string, right: Right): boolean {
  * @throws RuleBroken `not_found` for a record that the user does not see, `forbidden` for one that they only see
  */
 export async function requireRow(tx: Tx, c: Context, name: string, key: string): Promise<void> {
-  if (!resourcesFor(c)[name]?.rows && !resourcesBy(c, actingRoles(c))[name]?.rows) return
+  const views = actingRoles(c).map((role) => resourcesBy(c, [role])[name])
+  if (views.every((seen) => seen && !seen.rows)) return
   const covering = await rolesCovering(tx, c, name, key, (role) => resourcesBy(c, [role])[name] !== undefined)
   if (covering.length > 0) return actOnly(c, (role) => covering.includes(role))
   const seen = resourcesFor(c)[name]

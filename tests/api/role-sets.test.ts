@@ -1,0 +1,400 @@
+import { sql } from 'kysely'
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import type { Action } from '#domain/staff/actions'
+import type { RoleRights, RowCondition } from '#domain/staff/rights'
+import {
+  bangle,
+  goldenSource,
+  kept,
+  luk,
+  openTrade,
+  orderIn,
+  ring,
+  type Order,
+  type Trade,
+} from '../support/cast'
+import { patience } from '../support/pace'
+import { today, type Answer } from '../support/shop'
+
+/** What the model knows of one role, and what the shop is told of it: the same. */
+interface Part {
+  read: boolean
+  create: boolean
+  update: boolean
+  delete: boolean
+  export: boolean
+  hidden: string[]
+  readOnly: string[]
+  rows: { means: string[]; says: RowCondition } | null
+}
+interface Role {
+  customers: Part
+  orders: Part
+  pays: boolean
+  acts: Action[]
+}
+type Right = 'read' | 'create' | 'update' | 'delete' | 'export'
+
+/** Where customers are at home, and what orders are: the conditions of roles are about these. */
+const region = (...means: string[]) => ({
+  means,
+  says: { properties: { fax: { enum: means } }, required: ['fax'] },
+})
+const type = (...means: string[]) => ({
+  means,
+  says: { properties: { order_type: { enum: means } }, required: ['order_type'] },
+})
+const copied = ['phone', 'email', 'contact_person']
+const acts: Action[] = [
+  'orders.confirm',
+  'orders.unconfirm',
+  'orders.return',
+  'orders.convert',
+  'payments.pay.cash',
+]
+
+const part = (fields: string[], rows: (Part['rows'] & object)[]): fc.Arbitrary<Part> =>
+  fc.record({
+    read: fc.oneof({ weight: 4, arbitrary: fc.constant(true) }, fc.boolean()),
+    ...{ create: fc.boolean(), update: fc.boolean(), delete: fc.boolean(), export: fc.boolean() },
+    hidden: fc.subarray(fields, { maxLength: 2 }),
+    readOnly: fc.subarray(fields, { maxLength: 2 }),
+    rows: fc.option(fc.constantFrom(...rows), { freq: 1 }),
+  })
+const role: fc.Arbitrary<Role> = fc.record({
+  customers: part(copied, [region('east'), region('west')]),
+  orders: part([...copied, 'invoice_number'], [type('CPXS', 'XSTH'), type('CPRK'), type('XSYD', 'CPXS')]),
+  pays: fc.boolean(),
+  acts: fc.subarray(acts, { minLength: 2 }),
+})
+
+const everything: Part = {
+  ...{ read: true, create: true, update: true, delete: true, export: true },
+  ...{ hidden: [], readOnly: [], rows: null },
+}
+const whole: Role = { customers: everything, orders: everything, pays: true, acts }
+const nothing = { ...everything, read: false, create: false, update: false, delete: false, export: false }
+
+/** Pairs that would open what each of them forbids, and copies that would tell what their source hides. */
+const examples: [Role[]][] = [
+  { hidden: ['phone'], readOnly: ['email'] },
+  { rows: region('west') },
+  { hidden: copied, update: false },
+].flatMap((part): [Role[]][] => {
+  const limited = { ...whole, customers: { ...everything, ...part } }
+  return [[[limited]], [[limited, { ...whole, customers: nothing }]]]
+})
+
+/** The whole model: a role covers what it holds the right to, on its records, without what it hides. */
+function covers(part: Part, right: Right, row: string, field?: string): boolean {
+  const isHeld = part.read && part[right] && (part.rows === null || part.rows.means.includes(row))
+  if (!isHeld || field === undefined) return isHeld
+  const isWritten = right === 'create' || right === 'update'
+  return !part.hidden.includes(field) && !(isWritten && part.readOnly.includes(field))
+}
+
+let shop: Trade
+let ids: number[]
+const clerk = { as: 'clerk' } as const
+const people = [
+  { code: luk, row: 'east' },
+  { code: goldenSource, row: 'west' },
+]
+const contacts = (code: string) => ({
+  ...{ phone: `P-${code}`, email: `${code}@shop.example`.toLowerCase(), contact_person: `C-${code}` },
+})
+
+beforeAll(async () => {
+  shop = await openTrade({ stock: [{ ...ring, quantity: 90, weight: 900 }, bangle] })
+  for (const { code, row } of people)
+    kept(await shop.call('PUT', `/customers/${code}`, { ...contacts(code), fax: row }))
+  ids = []
+  for (const code of ['one', 'two', 'three'])
+    ids.push(Number(kept(await shop.call('POST', '/roles', { code, name: code })).id))
+})
+
+function rightsOf({ customers, orders, pays, acts: may }: Role): RoleRights {
+  const told = ({ rows, hidden, readOnly, ...rights }: Part) => ({
+    ...{ ...rights, hidden, readOnly, import: false, print: false },
+    ...(rows ? { rows: rows.says } : {}),
+  })
+  const read = { read: true }
+  const around = [
+    'order_details',
+    'payments',
+    'products',
+    'materials',
+    'categorys',
+    'inventorys',
+    'currencies',
+  ]
+  return {
+    resources: {
+      ...Object.fromEntries(around.map((name) => [name, read])),
+      ...{ customers: told(customers), orders: told(orders) },
+      order_payments: { read: true, create: pays },
+    },
+    actions: Object.fromEntries(acts.map((action) => [action, may.includes(action) ? 'yes' : 'no'])),
+  }
+}
+
+/** From now on the clerk holds these roles. */
+async function hold(roles: readonly Role[]): Promise<void> {
+  const names = ['one', 'two', 'three'].slice(0, roles.length)
+  for (const [at, each] of roles.entries())
+    kept(await shop.call('PUT', `/roles/${ids[at]}`, { rights: rightsOf(each) }))
+  kept(await shop.call('PUT', '/users/2', { roles: names }))
+}
+
+const asClerk = (method: string, path: string, body?: unknown) => shop.call(method, path, body, clerk)
+const found = ({ status, body }: Answer) =>
+  status === 200 ? (body.data as Record<string, unknown>[]) : ([] as Record<string, unknown>[])
+
+async function sheet(name: string, columns: string[]): Promise<string> {
+  const answer = await shop.app.request(`/_api/${name}/export`, {
+    method: 'POST',
+    headers: { 'X-Token': 'token-of-the-clerk', 'Content-Type': 'application/json' },
+    body: JSON.stringify({ columns }),
+  })
+  return answer.status === 200 ? answer.text() : ''
+}
+
+/** Compares each way out of a value with the model. */
+async function comparedOut(
+  roles: readonly Role[],
+  {
+    name,
+    key,
+    code,
+    row,
+    field,
+    value,
+    isShown,
+  }: Record<'name' | 'key' | 'code' | 'row' | 'field' | 'value', string> & {
+    isShown: (right: Right) => boolean
+  },
+): Promise<void> {
+  const parts = roles.map((each) => each[name === 'orders' ? 'orders' : 'customers'])
+  const isRowSeen = parts.some((each) => covers(each, 'read', row))
+  const where = `${field} of ${name}/${code}`
+  const one = await asClerk('GET', `/${name}/${key}`)
+  expect([where, one.status === 200], 'record').toEqual([where, isRowSeen])
+  expect([where, one.body[field] === value], 'record').toEqual([where, isShown('read')])
+  const listed = found(await asClerk('POST', `/${name}/search`, {})).find((each) => each.code === code)
+  expect([where, listed !== undefined, listed?.[field] === value], 'list').toEqual([
+    where,
+    isRowSeen,
+    isShown('read'),
+  ])
+  const filters = [{ field, operator: 'eq', value }]
+  const filtered = found(await asClerk('POST', `/${name}/search`, { filters }))
+  expect([where, filtered.some((each) => each.code === code)], 'filter').toEqual([where, isShown('read')])
+  const told = [
+    await asClerk('POST', `/${name}/search`, { q: value }),
+    await asClerk('POST', `/${name}/groups`, { by: field }),
+    await asClerk('GET', `/${name}/${key}/history`),
+    await asClerk('GET', `/find/${code}`),
+  ]
+  if (!isShown('read')) expect([where, JSON.stringify(told).includes(value)], 'told').toEqual([where, false])
+  const isExported = (await sheet(name, ['code', field]))
+    .split('\n')
+    .some((each) => each.includes(value) && each.includes(code))
+  expect([where, isExported], 'export').toEqual([where, isShown('export')])
+}
+
+const runs = { numRuns: Number(process.env.ROLE_SETS ?? 12) + 6, endOnFailure: true }
+
+test(
+  'of customers and the orders that copy from them, several roles show what one of them shows, and no more',
+  async () => {
+    const orders: Order[] = [
+      await shop.draftSale(ring, { to: luk, invoice_number: 'INV-EAST' }),
+      await shop.draftPurchase(ring, { invoice_number: 'INV-WEST' }),
+    ]
+    await fc.assert(
+      fc.asyncProperty(fc.array(role, { minLength: 1, maxLength: 3 }), async (roles) => {
+        await hold(roles)
+        for (const [at, { code, row }] of people.entries()) {
+          const field = copied[at] ?? 'phone'
+          const value = contacts(code)[field as 'phone']
+          const customers = (right: Right) => roles.some((each) => covers(each.customers, right, row, field))
+          await comparedOut(roles, {
+            ...{ name: 'customers', key: code, code, row, field, value },
+            isShown: customers,
+          })
+          const order = orders[at] as Order
+          const own = { name: 'orders', key: String(order.id), code: order.code, row: order.code.slice(0, 4) }
+          // What an order copies is seen where both it and its source are; an export is what the exporting roles show.
+          const isCopyShown = (right: Right) => {
+            const counting =
+              right === 'export' ? roles.filter(({ orders: each }) => each.read && each.export) : roles
+            return (
+              counting.some((each) => covers(each.orders, right, own.row, field)) &&
+              counting.some((each) => covers(each.customers, 'read', row, field))
+            )
+          }
+          await comparedOut(roles, { ...own, field, value, isShown: isCopyShown })
+          const isShown = (right: Right) =>
+            roles.some((each) => covers(each.orders, right, own.row, 'invoice_number'))
+          const invoice = String(kept(await shop.call('GET', `/orders/${order.id}`)).invoice_number)
+          await comparedOut(roles, { ...own, field: 'invoice_number', value: invoice, isShown })
+        }
+      }),
+      { ...runs, examples },
+    )
+  },
+  patience(240_000),
+)
+
+test(
+  'several roles write of customers what one of them writes, and no more',
+  async () => {
+    let count = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(role, { minLength: 1, maxLength: 3 }), async (roles) => {
+        await hold(roles)
+        const may = (right: Right, row: string, field?: string) =>
+          roles.some((each) => covers(each.customers, right, row, field))
+        for (const { code, row } of people) {
+          for (const field of copied) {
+            await asClerk('PUT', `/customers/${code}`, { [field]: `${code}${count}@new.example` })
+            const after = kept(await shop.call('GET', `/customers/${code}`))
+            expect([code, field, after[field] !== contacts(code)[field as 'phone']]).toEqual([
+              code,
+              field,
+              may('update', row, field),
+            ])
+            await sql`update customers set ${sql.ref(field)} = ${contacts(code)[field as 'phone']} where code = ${code}`.execute(
+              shop.shop.db,
+            )
+          }
+          const made = { code: `N${++count}`, name: 'new', fax: row, contact_person: 'Lee' }
+          const isTold = roles.some(
+            ({ customers: each }) => each.read && !each.hidden.includes('contact_person'),
+          )
+          const { status } = await asClerk(
+            'POST',
+            '/customers',
+            isTold ? made : { ...made, contact_person: undefined },
+          )
+          expect([made.code, status === 201]).toEqual([made.code, may('create', row)])
+          const stored = await shop.call('GET', `/customers/${made.code}`)
+          expect(stored.body.contact_person === 'Lee').toBe(isTold && may('create', row, 'contact_person'))
+          if (status !== 201) kept(await shop.call('POST', '/customers', made))
+          await asClerk('DELETE', `/customers/${made.code}`)
+          expect((await shop.call('GET', `/customers/${made.code}`)).status === 404).toBe(may('delete', row))
+        }
+      }),
+      { ...runs, examples },
+    )
+  },
+  patience(240_000),
+)
+
+interface Step {
+  what: string
+  /** The order to which it is done, made by the admin. */
+  on: () => Promise<Order>
+  call: (order: Order) => Promise<Answer>
+  /** Whether one role alone allows it. */
+  allows: (role: Role, order: Order) => boolean
+}
+
+const writes =
+  (right: 'create' | 'update', ...types: string[]) =>
+  (each: Role) =>
+    types.every((order_type) => covers(each.orders, right, order_type))
+const does = (each: Role, action: Action) => each.acts.includes(action)
+const one = { ...ring, quantity: 1, weight: 10 }
+const sale = () => shop.draftSale(one, { to: luk })
+const sold = async () => orderIn(await shop.sell(one, { to: luk }))
+
+const steps: Step[] = [
+  {
+    what: 'a sale is confirmed',
+    on: sale,
+    call: ({ id }) => asClerk('POST', `/orders/confirm/${id}`),
+    allows: (each) => writes('update', 'CPXS')(each) && does(each, 'orders.confirm'),
+  },
+  {
+    what: 'a purchase is confirmed',
+    on: () => shop.draftPurchase(one),
+    call: ({ id }) => asClerk('POST', `/orders/confirm/${id}`),
+    allows: (each) => writes('update', 'CPRK')(each) && does(each, 'orders.confirm'),
+  },
+  {
+    what: 'a confirmation is taken back',
+    on: sold,
+    call: ({ id }) => asClerk('POST', `/orders/unconfirm/${id}`, { reason: 'wrong ring' }),
+    allows: (each) => writes('update', 'CPXS')(each) && does(each, 'orders.unconfirm'),
+  },
+  {
+    what: 'a line of a sale comes back',
+    on: sold,
+    call: ({ id, order_details }) =>
+      asClerk('POST', `/orders/return/${id}`, { detail_ids: order_details.map((line) => line.id) }),
+    allows: (each) => writes('create', 'CPXS', 'XSTH')(each) && does(each, 'orders.return'),
+  },
+  {
+    what: 'a preorder becomes a sale',
+    on: () => shop.draftSale(one, { to: luk, order_type: 'XSYD' }),
+    call: ({ id }) => asClerk('POST', `/orders/convert/${id}`),
+    allows: (each) => writes('create', 'XSYD', 'CPXS')(each) && does(each, 'orders.convert'),
+  },
+  {
+    what: 'a sale is paid',
+    on: sale,
+    call: ({ code }) =>
+      asClerk('POST', '/order_payments', { order_code: code, payment_method: 'cash', value: 1, date: today }),
+    allows: (each) => covers(each.orders, 'read', 'CPXS') && each.pays && does(each, 'payments.pay.cash'),
+  },
+  {
+    what: 'a sale gets an invoice number',
+    on: sale,
+    call: async ({ id }) => {
+      const answer = await asClerk('PUT', `/orders/${id}`, { invoice_number: 'INV-1' })
+      const after = await shop.call('GET', `/orders/${id}`)
+      return { ...answer, status: after.body.invoice_number === 'INV-1' ? 200 : 403 }
+    },
+    allows: (each) => covers(each.orders, 'update', 'CPXS', 'invoice_number'),
+  },
+  {
+    what: 'a draft is deleted',
+    on: sale,
+    call: ({ id }) => asClerk('DELETE', `/orders/${id}`),
+    allows: (each) => writes('update', 'CPXS')(each) && each.orders.delete,
+  },
+]
+
+test.each(steps)(
+  '$what by several roles where one of them does it, and nowhere else',
+  async ({ on, call, allows }) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(role, { minLength: 1, maxLength: 3 }), async (roles) => {
+        await hold(roles)
+        const order = await on()
+        const { status, body } = await call(order)
+        const isAllowed = roles.some((each) => allows(each, order))
+        expect([status < 300, status < 300 ? '' : body.code]).toEqual([isAllowed, isAllowed ? '' : body.code])
+        if (!isAllowed) expect([403, 404, 422]).toContain(status)
+      }),
+      { ...runs, examples: [[pairOf(allows)]] },
+    )
+  },
+  patience(120_000),
+)
+
+/** One role reads every order and writes none; the other writes those alone that a step is not about. */
+function pairOf(allows: Step['allows']): [Role, Role] {
+  const reader = {
+    ...whole,
+    orders: { ...everything, create: false, update: false, delete: false },
+    pays: false,
+  }
+  const writers = [type('CPRK'), type('CPXS', 'XSTH')].map((rows) => ({
+    ...whole,
+    orders: { ...everything, rows },
+  }))
+  return [reader, writers.find((each) => !allows(each, {} as Order)) ?? whole]
+}
