@@ -23,8 +23,13 @@ export interface OwnPostgres {
   stop: (mode?: 'fast' | 'immediate') => Promise<void>
   /** Sends a signal to every process of it. */
   signalAll: (signal: NodeJS.Signals) => Promise<void>
+  /** The last lines of its log, for the report of a test that fails. */
+  said: () => string
   close: () => Promise<void>
 }
+
+/** The characters of a log that are kept. */
+const LONGEST_LOG = 2_000
 
 /** Where Debian, or the PATH, has the programs of PostgreSQL. */
 export function programs(): string | undefined {
@@ -70,6 +75,7 @@ export async function ownPostgres(
   const all = { listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'off', ...settings, port }
   const words = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   let child: ChildProcess | undefined
+  let log = ''
   const end = () => child?.kill('SIGQUIT')
   process.once('exit', end)
 
@@ -80,8 +86,11 @@ export async function ownPostgres(
   const start = async () => {
     child = spawn(path.join(bin, 'postgres'), ['-D', data, ...words], {
       ...user,
-      stdio: 'ignore',
+      stdio: ['ignore', 'ignore', 'pipe'],
       cwd: place,
+    })
+    child.stderr?.on('data', (chunk: Buffer) => {
+      log = `${log}${chunk.toString()}`.slice(-LONGEST_LOG)
     })
     await untilItAnswers(ask)
   }
@@ -108,6 +117,7 @@ export async function ownPostgres(
     start,
     stop,
     signalAll,
+    said: () => `PostgreSQL at port ${port}: ${log.trim()}`,
     close,
   }
 }

@@ -9,7 +9,7 @@ const settings = {
   wal_level: 'replica',
   max_wal_senders: 10,
   wal_keep_size: '256MB',
-  log_min_messages: 'fatal',
+  log_min_messages: 'log',
 }
 
 /** Three PostgreSQL on this machine: one accepts writes, and the others follow it. */
@@ -43,6 +43,7 @@ export async function ownCluster(database: string): Promise<OwnCluster | undefin
   const hosts = [...wires.values()].map(({ port }) => `127.0.0.1:${port}`)
   let gone: OwnPostgres | undefined
   const promote = async () => {
+    await turnAway(state.standbys)
     const [next, ...others] = await byPosition(state.standbys)
     if (!next) throw new Error('no standby is left')
     await next.ask('select pg_promote()')
@@ -90,6 +91,24 @@ async function standbyOf(primary: OwnPostgres, port?: number): Promise<OwnPostgr
   return standby
 }
 
+/**
+ * Lets standbys follow nobody. A primary that lives sends on to them: a standby that receives after its position is read
+ * may stand ahead of the one that is promoted, and can't follow it then.
+ */
+async function turnAway(standbys: OwnPostgres[]): Promise<void> {
+  for (const standby of standbys) await followAt(standby, '')
+  const areAlone = async () => {
+    for (const standby of standbys)
+      expect(await standby.ask('select pid from pg_stat_wal_receiver'), standby.said()).toEqual([])
+  }
+  await vi.waitFor(areAlone, { timeout: patience(20_000), interval: 50 })
+}
+
+async function followAt(standby: OwnPostgres, address: string): Promise<void> {
+  await standby.ask(`alter system set primary_conninfo = '${address}'`)
+  await standby.ask('select pg_reload_conf()')
+}
+
 /** The standby that has received the most comes first: it has all that was acknowledged. */
 async function byPosition(standbys: OwnPostgres[]): Promise<OwnPostgres[]> {
   const known = await Promise.all(
@@ -105,16 +124,12 @@ async function byPosition(standbys: OwnPostgres[]): Promise<OwnPostgres[]> {
 
 /** Lets standbys follow a primary, and waits until they do. */
 async function follow(standbys: OwnPostgres[], primary: OwnPostgres): Promise<void> {
-  for (const standby of standbys) {
-    const address = `host=127.0.0.1 port=${primary.port} user=postgres`
-    await standby.ask(`alter system set primary_conninfo = '${address}'`)
-    await standby.ask('select pg_reload_conf()')
-  }
+  for (const standby of standbys) await followAt(standby, `host=127.0.0.1 port=${primary.port} user=postgres`)
   const follows = async () => {
     const [row] = await primary.ask(
       `select count(*)::int as n from pg_stat_replication where state = 'streaming'`,
     )
-    expect(row?.n).toBe(standbys.length)
+    expect(row?.n, standbys.map((standby) => standby.said()).join('\n')).toBe(standbys.length)
   }
   await vi.waitFor(follows, { timeout: patience(20_000), interval: 50 })
 }
