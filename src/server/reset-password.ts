@@ -17,7 +17,7 @@ export async function resetPassword(db: Db, username: string): Promise<string> {
   await db.transaction().execute(async (tx) => {
     const id = await replacePassword(tx, username, hash)
     if (id === undefined) throw new BadCommand(`no active user is named "${username}"`)
-    await markGiven(tx, username)
+    await markGiven(tx, id)
     await writeAudit(tx, onTheServer, 'users.reset_password', [
       { resource: 'users', key: id, before: null, after: null },
     ])

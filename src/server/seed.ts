@@ -34,13 +34,13 @@ export async function seed(
   const password = adminPassword ?? makePassword()
   if (adminPassword !== undefined && (await isWeak(password, ['admin'])))
     throw new BadSetting('ADMIN_PASSWORD is easy to guess; use several unrelated words')
-  await addUser(db, {
+  const id = await addUser(db, {
     username: 'admin',
     name: 'Admin',
     roles: rolesOfOwner(),
     password_hash: await hashPassword(password),
   })
-  await markGiven(db, 'admin')
+  await markGiven(db, id)
   if (log) logEvent(log, 'first_password', { username: 'admin' })
   return adminPassword === undefined ? password : undefined
 }

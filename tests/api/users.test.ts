@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { resetPassword } from '#server/reset-password'
 import { openShop, passwords, type TestShop } from '../support/shop'
 import { dot } from '../support/photo'
 
+/** What the admin gave, and what she chose in its place. */
 const password = 'a-long-word-of-hers'
+const own = 'seven-lamps-by-the-quay'
 const mei = { username: 'Mei', name: '阿美', roles: ['editor'], password }
 
 let shop: TestShop
@@ -11,15 +14,24 @@ beforeEach(async () => {
   shop = await openShop()
 })
 
-async function signIn(username: string, typed: string): Promise<{ status: number; token: string }> {
+interface SignedIn {
+  status: number
+  code: string | undefined
+  token: string
+}
+
+async function signIn(username: string, typed: string, chosen?: string): Promise<SignedIn> {
   const response = await shop.app.request('/login', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username, password: typed }),
+    body: JSON.stringify({ username, password: typed, new_password: chosen }),
   })
-  const { token = '' }: { token?: string } = await response.json()
-  return { status: response.status, token }
+  const { token = '', code }: { token?: string; code?: string } = await response.json()
+  return { status: response.status, code, token }
 }
+
+/** The first sign-in of somebody whom the admin has just added. */
+const enter = (username = 'mei') => signIn(username, password, own)
 
 const infoOf = (token: string) =>
   shop.call('GET', '/user/info', undefined, { as: 'nobody', headers: { 'X-Token': token } })
@@ -37,10 +49,67 @@ test('the admin adds a member of staff, who signs in under that name in any case
     status: 201,
     body: { username: 'mei', name: '阿美', roles: ['editor'], active: true, password: null },
   })
-  const { status, token } = await signIn('MEI', password)
+  const { status, token } = await signIn('MEI', password, own)
   expect(status).toBe(200)
   expect((await infoOf(token)).body).toMatchObject({ name: '阿美', roles: ['editor'], avatar: null })
   expect((await signIn('mei', `${password}!`)).status).toBe(401)
+})
+
+test('nobody works with a password that somebody else knows', async () => {
+  const { id } = await add()
+  const asked = { status: 403, code: 'password_to_change', token: '' }
+  expect(await signIn('mei', password)).toEqual(asked)
+  expect(await signIn('mei', password, password)).toEqual(asked)
+  expect(await signIn('mei', password, 'mei123456789')).toMatchObject({ status: 422, code: 'password_weak' })
+  expect((await signIn('mei', password, own)).status).toBe(200)
+  expect((await signIn('mei', password)).status).toBe(401)
+  // Her own is not asked for again, and a new one in the body changes nothing.
+  expect((await signIn('mei', own, 'another-word-of-mei')).status).toBe(200)
+  expect((await signIn('mei', own)).status).toBe(200)
+
+  await change(id, { name: '陈美' })
+  expect((await signIn('mei', own)).status).toBe(200)
+})
+
+test.each([
+  ['in her record', (id: unknown, given: string) => change(id, { password: given })],
+  [
+    'of several users',
+    (id: unknown, given: string) =>
+      shop.call('POST', '/users/bulk', {
+        ...{ action: 'update', keys: [String(id)] },
+        values: { password: given },
+      }),
+  ],
+])('a password that the admin sets %s is replaced too', async (_where, give) => {
+  const { id } = await add()
+  await enter()
+  const given = 'eight-bells-of-the-harbour'
+  expect((await give(id, given)).status).toBe(200)
+  expect(await signIn('mei', given)).toMatchObject({ status: 403, code: 'password_to_change' })
+  expect((await signIn('mei', given, 'nine-cranes-of-the-harbour')).status).toBe(200)
+})
+
+test('a password that is reset on the machine of the server is replaced too', async () => {
+  await add()
+  await enter()
+  const given = await resetPassword(shop.shop.db, 'mei')
+  expect(await signIn('mei', given)).toMatchObject({ status: 403, code: 'password_to_change' })
+  expect((await signIn('mei', given, 'nine-cranes-of-the-harbour')).status).toBe(200)
+})
+
+test('no file brings users, whose passwords it would give past the admin', async () => {
+  const form = new FormData()
+  form.set(
+    'file',
+    new File(['username,name,roles,password\nmei,Mei,editor,a-long-word-of-hers'], 'users.csv'),
+  )
+  const answer = await shop.app.request('/_api/users/import/read', {
+    method: 'POST',
+    headers: { 'X-Token': 'token-of-the-admin' },
+    body: form,
+  })
+  expect(answer.status).toBe(405)
 })
 
 test('only the admin sees who there is', async () => {
@@ -86,7 +155,7 @@ test.each(['123456789012', 'mei123456789', 'Luk Fook 2024'])(
       values: { password: '123456789012' },
     })
     expect(all).toMatchObject({ status: 422, body: { code: 'password_weak' } })
-    expect((await signIn('mei', password)).status).toBe(200)
+    expect((await enter()).status).toBe(200)
   },
 )
 
@@ -144,8 +213,9 @@ test.each([
 })
 
 test('a user who is sent back as it came keeps the password and the session', async () => {
-  const record = await add()
-  const { token } = await signIn('mei', password)
+  const { id } = await add()
+  const { token } = await enter()
+  const { body: record } = await shop.call('GET', `/users/${id}`)
   expect(await change(record.id, { ...record, name: '陈美' })).toMatchObject({ status: 200 })
   expect((await infoOf(token)).body).toMatchObject({ name: '陈美' })
 })
@@ -155,23 +225,23 @@ test.each([
   ['may no longer sign in', { active: false }],
 ])('the sessions of one who %s are over', async (_what, values) => {
   const { id } = await add()
-  const { token } = await signIn('mei', password)
+  const { token } = await enter()
   expect(await change(id, values)).toMatchObject({ status: 200 })
   expect((await infoOf(token)).status).toBe(401)
-  expect((await signIn('mei', password)).status).toBe(401)
+  expect((await signIn('mei', own)).status).toBe(401)
 })
 
 test('who is deleted is out at once, and comes in no more', async () => {
   const { id } = await add()
-  const { token } = await signIn('mei', password)
+  const { token } = await enter()
   expect(await shop.call('DELETE', `/users/${id}`)).toMatchObject({ status: 204 })
   expect((await infoOf(token)).status).toBe(401)
-  expect((await signIn('mei', password)).status).toBe(401)
+  expect((await signIn('mei', own)).status).toBe(401)
 })
 
 test('another role counts from the next request on', async () => {
   const { id } = await add()
-  const { token } = await signIn('mei', password)
+  const { token } = await enter()
   await change(id, { roles: ['admin', 'editor'] })
   expect((await infoOf(token)).body).toMatchObject({ roles: ['admin', 'editor'] })
 })
@@ -194,7 +264,7 @@ test('the last admin stays', async () => {
 
 test('two admins who retire each other at once do not both succeed', async () => {
   const { id } = await add({ username: 'boss', roles: ['admin'] })
-  const { token } = await signIn('boss', password)
+  const { token } = await enter('boss')
   const answers = await Promise.all([
     change(id, { active: false }),
     shop.call('PUT', '/users/1', { active: false }, { as: 'nobody', headers: { 'X-Token': token } }),
@@ -212,7 +282,7 @@ test('a picture of the user is told as its address', async () => {
     body: form,
   })
   await add({ avatar: ['MEI'] })
-  const { token } = await signIn('mei', password)
+  const { token } = await enter()
   expect((await infoOf(token)).body).toMatchObject({ avatar: '/media/MEI?size=small' })
 })
 

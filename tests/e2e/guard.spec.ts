@@ -3,6 +3,7 @@ import { expect, test } from '../support/browser'
 import { button } from '../support/journey'
 import type { RunningServer } from '../support/running-server'
 import { signedIn } from '../support/signed-in'
+import { hire } from '../support/staff-member'
 
 const COMPANY = '滙晉珠寶'
 const title = (page: string) => `${page} - ${COMPANY}`
@@ -91,9 +92,7 @@ async function openShop(server: RunningServer) {
   const date = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Hong_Kong' }).format(new Date())
   await call('PUT', '/settings/1', { name_ch: COMPANY })
   await call('POST', '/daily_prices', { date, price: { value: 900, currency: 'HKD' } })
-  const { password } = server
-  const mei = await call('POST', '/users', { username: 'mei', name: '美', password, roles: ['editor'] })
-  expect(mei.status).toBe(201)
+  await hire(server, { username: 'mei', name: '美', roles: ['editor'] })
 }
 
 test('every address leads where it must, with a token and without', async ({ page, server }) => {

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from '../support/browser'
 import { button, dialogWith, goTo, signIn, topDialog } from '../support/journey'
 import { confirmOrder, pay, paymentsIn, scan, scanner, unpaidGoldIn, unpaidIn } from '../support/order-page'
+import { hire } from '../support/staff-member'
 import { BANGLES, stockShop } from '../support/stocked-shop'
 
 /** What a return comes to: worth of the goods, what of it is offset, what is left for the customer. */
@@ -175,8 +176,7 @@ test('ten pieces are scanned without a mouse, and two staff meet on one order', 
   expectFailure,
 }) => {
   const shop = await stockShop(server)
-  const clerk = { username: 'mei', name: '阿美', roles: ['editor'], password: server.password }
-  await shop.ask('POST', '/users', clerk)
+  await hire(server, { username: 'mei', name: '阿美', roles: ['editor'] })
   const lines = page.getByRole('region', { name: '明细' })
   await signIn(page, server)
   await test.step('ten bangles are scanned, one of them twice', async () => {
@@ -199,7 +199,7 @@ test('ten pieces are scanned without a mouse, and two staff meet on one order', 
   })
   const id = page.url().split('/').at(-1)
   await test.step('a colleague changes the order meanwhile', async () => {
-    await signIn(colleague, server, clerk.username)
+    await signIn(colleague, server, 'mei')
     await colleague.goto(`/admin/order-sales/${id}`)
     const order = colleague.getByRole('main')
     await order.getByLabel('备注').first().fill('周六来取')

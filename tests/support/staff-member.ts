@@ -1,7 +1,10 @@
 import type { RunningServer } from './running-server'
 import { signedIn, type CallServer } from './signed-in'
 
-/** Somebody of the staff, whose password is that of the admin. */
+/** What the admin gives to somebody of the staff. */
+const given = 'a first word of the staff'
+
+/** Somebody of the staff, who chooses the password of the admin. */
 export interface StaffMember {
   username: string
   name: string
@@ -11,9 +14,9 @@ export interface StaffMember {
 
 const json = { 'Content-Type': 'application/json' }
 
-/** Signs somebody in at a running server; answers the session's token. */
+/** Signs somebody in for the first time at a running server; answers the session's token. */
 async function tokenOf({ address, password }: RunningServer, username: string): Promise<string> {
-  const body = JSON.stringify({ username, password })
+  const body = JSON.stringify({ username, password: given, new_password: password })
   const answer = await fetch(`${address}/login`, { method: 'POST', headers: json, body })
   if (!answer.ok) throw new Error(`${username} cannot sign in: ${await answer.text()}`)
   const { token }: { token: string } = await answer.json()
@@ -26,7 +29,7 @@ export async function hire(
   member: StaffMember,
 ): Promise<{ id: number; asMember: (path: string, body: unknown, reason: string) => Promise<Response> }> {
   const admin: CallServer = await signedIn(server)
-  const made = await admin('POST', '/users', { ...member, password: server.password })
+  const made = await admin('POST', '/users', { ...member, password: given })
   if (!made.ok) throw new Error(`${member.username} was not made: ${await made.text()}`)
   const { id }: { id: number } = await made.json()
   const token = await tokenOf(server, member.username)

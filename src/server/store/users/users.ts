@@ -7,7 +7,7 @@ import type { Tx } from '../transaction'
 /** A user with the password's hash, for the sign-in only. */
 export interface Credentials extends User {
   password_hash: string
-  /** The server generated the password, which must be changed at the first sign-in. */
+  /** Somebody else chose the password, which the user replaces at the first sign-in. */
   password_given: boolean
 }
 
@@ -22,7 +22,7 @@ const userColumns = sql`u.id, u.username, u.name, u.roles, u.avatar, u.introduct
 const isLive = sql`u.active and u.deleted_at is null`
 /** The salt of a password's hash, which changes with the password. */
 export const stamp = sql`split_part(u.password, ':', 1)`
-/** Prefix of the state entry that marks a password as given by the server; the user's id follows. */
+/** Prefix of the state entry that marks a password as given; the user's id follows. */
 const given = 'given_password.'
 /**
  * The condition that a session `s` is live: its user `u` may still sign in, the password is unchanged, and the session
@@ -71,11 +71,14 @@ function isName(value: unknown): value is string {
   return typeof value === 'string' && value.length > 2
 }
 
-/** Marks a user's current password as given by the server, until they choose their own. */
-export async function markGiven(db: Db, username: string): Promise<void> {
+/**
+ * Marks a user's current password as given: the server or somebody else chose it. The mark names the password by its
+ * salt, so it ends when the user chooses another one.
+ */
+export async function markGiven(db: Db | Tx, userId: number): Promise<void> {
   await sql`
     insert into goldbook_state (name, value)
-    select ${given} || u.id, ${stamp} from users as u where u.username = ${username.toLowerCase()}
+    select ${given} || u.id, ${stamp} from users as u where u.id = ${userId} and u.password is not null
     on conflict (name) do update set value = excluded.value`.execute(db)
 }
 
@@ -85,7 +88,7 @@ export async function hasUsers(db: Db): Promise<boolean> {
   return user !== undefined
 }
 
-/** Adds a user. The roles must occur in the resource files' access rules. */
+/** Adds a user. The roles must occur in the resource files' access rules. @returns the user's id */
 export async function addUser(
   db: Db,
   {
@@ -93,11 +96,13 @@ export async function addUser(
     roles,
     ...user
   }: Pick<Credentials, 'username' | 'name' | 'roles' | 'password_hash'>,
-): Promise<void> {
-  await db
+): Promise<number> {
+  const { id } = await db
     .insertInto('users')
     .values({ ...user, password, roles: JSON.stringify(roles) })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /**

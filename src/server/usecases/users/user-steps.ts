@@ -7,7 +7,7 @@ import type { Context } from '../../http/context'
 import type { Values } from '../../http/input/shape'
 import { findRecord, lockRecord, type RecordValues } from '../../store/records/records'
 import type { Tx } from '../../store/transaction'
-import { hasAdmin, lockAdmins, namesAround } from '../../store/users/users'
+import { hasAdmin, lockAdmins, markGiven, namesAround } from '../../store/users/users'
 import { addRecord, changeRecord } from '../records/one-record'
 import { removeRecord } from '../records/plain-record'
 import { holdsSecret } from '../secrets'
@@ -24,16 +24,23 @@ export function withLowerName(values: Values): Values {
   return typeof username === 'string' ? { ...values, username: username.toLowerCase() } : values
 }
 
-/** Adds one user. @throws RuleBroken `password_required`, `more_than_own`, and the rules of `addRecord` */
+/**
+ * Adds one user, who replaces the given password at the first sign-in.
+ *
+ * @throws RuleBroken `password_required`, `more_than_own`, and the rules of `addRecord`
+ */
 export async function addUser(one: New): Promise<RecordValues> {
   if (one.sent.password === undefined) throw new RuleBroken('password_required', {}, '/password')
   refuseMoreThanOwn(one.c, rolesAmong(one.c, one.sent.roles), '/roles')
-  return addRecord({ ...one, sent: withLowerName(one.sent) })
+  const record = await addRecord({ ...one, sent: withLowerName(one.sent) })
+  await markGiven(one.tx, record.id)
+  return record
 }
 
 /**
  * Changes one user, except one's own password, which would let somebody who finds an open session lock its owner out.
- * A new password, or the loss of the right to sign in, ends the user's earlier sessions.
+ * A new password, or the loss of the right to sign in, ends the user's earlier sessions; the user replaces the password
+ * at the next sign-in.
  *
  * @throws RuleBroken `own_password`, `last_admin`, `more_than_own`, and the rules of `changeRecord`
  */
@@ -42,7 +49,9 @@ export async function changeUser(one: One): Promise<RecordValues> {
   if (Number(key) === c.var.user.id && holdsSecret(resource, sent))
     throw new RuleBroken('own_password', {}, '/password')
   await refuseGreater(one)
-  return keepingAnAdmin(tx, () => changeRecord({ ...one, sent: withLowerName(sent) }))
+  const record = await keepingAnAdmin(tx, () => changeRecord({ ...one, sent: withLowerName(sent) }))
+  if (holdsSecret(resource, sent)) await markGiven(tx, record.id)
+  return record
 }
 
 /** Deletes one user. @throws RuleBroken `last_admin`, `more_than_own`, and the rules of `removeRecord` */
