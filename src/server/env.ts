@@ -9,6 +9,8 @@ export interface Environment {
   dataDir: string
   /** The folder of backups. */
   backupDir: string
+  /** Where the backups of all shops beside each other once lay; undefined where a folder is named. */
+  formerBackupDir: string | undefined
   /** When the server takes backups by itself. */
   backupSchedule: 'daily' | 'off'
   /** Encrypts backups. */
@@ -52,8 +54,8 @@ const help: Record<string, string> = {
   PORT: 'the port to listen on (8080)',
   HOST: 'the address to listen on (127.0.0.1)',
   DATA_DIR: 'the folder of the embedded database (./data)',
-  BACKUP_DIR: 'the folder of backups (backups, beside DATA_DIR)',
-  BACKUP_SCHEDULE: 'daily or off (daily; off with DATABASE_URL)',
+  BACKUP_DIR: "the folder of backups (backups/ and the database's name, beside DATA_DIR)",
+  BACKUP_SCHEDULE: 'daily or off (daily)',
   BACKUP_KEY: 'a key of 12 characters or more that encrypts backups; if not set, they are readable',
   DATABASE_URL: 'a PostgreSQL to use instead of the embedded database; several hosts name a cluster',
   DATABASE_REPLICA_URL: 'copies of that PostgreSQL, which answer lists, searches, exports and reports',
@@ -98,7 +100,7 @@ export function readEnvironment(values: NodeJS.ProcessEnv): Environment {
     port: readPort(values),
     host: values.HOST ?? '127.0.0.1',
     dataDir: path.resolve(values.DATA_DIR ?? 'data'),
-    backupDir: path.resolve(values.BACKUP_DIR ?? path.join(values.DATA_DIR ?? 'data', '../backups')),
+    ...readBackupDir(values),
     backupSchedule: readSchedule(values),
     backupKey: readSecret(values, 'BACKUP_KEY'),
     databaseUrl: values.DATABASE_URL,
@@ -175,9 +177,19 @@ function readTrustedProxies({ TRUSTED_PROXIES = '' }: NodeJS.ProcessEnv): Truste
   return proxies
 }
 
-/** A PostgreSQL has an operator, and often backups of its own. */
-function readSchedule({ BACKUP_SCHEDULE, DATABASE_URL }: NodeJS.ProcessEnv): 'daily' | 'off' {
-  const schedule = BACKUP_SCHEDULE ?? (DATABASE_URL === undefined ? 'daily' : 'off')
+/** Each shop has a folder of its own below the one beside its data, so that neighbours do not share it. */
+function readBackupDir(values: NodeJS.ProcessEnv): Pick<Environment, 'backupDir' | 'formerBackupDir'> {
+  if (values.BACKUP_DIR !== undefined)
+    return { backupDir: path.resolve(values.BACKUP_DIR), formerBackupDir: undefined }
+  const dataDir = path.resolve(values.DATA_DIR ?? 'data')
+  const formerBackupDir = path.join(dataDir, '../backups')
+  // An address may name several hosts, which no URL can.
+  const [, database] = /^[^?]*\/\/[^/?]*\/([\w-]+)/.exec(values.DATABASE_URL ?? '') ?? []
+  const name = values.DATABASE_URL === undefined ? path.basename(dataDir) : (database ?? 'postgres')
+  return { backupDir: path.join(formerBackupDir, name), formerBackupDir }
+}
+
+function readSchedule({ BACKUP_SCHEDULE: schedule = 'daily' }: NodeJS.ProcessEnv): 'daily' | 'off' {
   if (schedule !== 'daily' && schedule !== 'off')
     throw new BadSetting(`BACKUP_SCHEDULE is "${schedule}"; it must be daily or off`)
   return schedule

@@ -146,7 +146,7 @@ function scheduled({ db, environment, now, log }: Shop, wake: () => void): () =>
 async function serveFrom(environment: Environment, database: Database, server: Listening) {
   const shop = await openShop(environment, database)
   await seedAndSay(environment, database)
-  await removeHalfMade(environment.backupDir, shop.now()).catch((error: unknown) =>
+  await removeHalfMade(shop.environment.backupDir, shop.now()).catch((error: unknown) =>
     shop.log.error({ err: error }, 'what an ended backup left could not be removed'),
   )
   const { app, jobs } = createServer(shop)

@@ -1,5 +1,7 @@
 import path from 'node:path'
+import type { Logger } from 'pino'
 import { backUpBeforeUpgrade } from './backup/before-upgrade'
+import { withOwnBackups } from './backup/own-folder'
 import { connect, type Database } from './db/connect'
 import { inOpeningTurn } from './db/opening-turn'
 import { readEnvironment, type Environment } from './env'
@@ -15,6 +17,14 @@ import type { Shop } from './shop'
 import { useCases } from './usecases/registry'
 import type { Registry } from './usecases/use-cases'
 
+/** Gives the shop its own folder of backups. */
+async function withBackups(environment: Environment, { db }: Database, log: Logger): Promise<Environment> {
+  const { environment: own, moved } = await withOwnBackups(environment, db)
+  if (moved.length > 0)
+    log.info({ backups: moved, folder: own.backupDir }, 'backups moved into a folder of their own')
+  return own
+}
+
 /**
  * A shop on an open database, with its resources loaded and its tables in step.
  *
@@ -22,14 +32,15 @@ import type { Registry } from './usecases/use-cases'
  * @throws BadResources, UnsafeChange before anything is served
  */
 export async function openShop(
-  environment: Environment,
+  given: Environment,
   database: Database,
   registry: Registry = useCases,
 ): Promise<Shop> {
-  const log = logOf(environment)
-  const folder = environment.resourcesDir
-  await backUpBeforeUpgrade(environment, database.db, log)
+  const log = logOf(given)
+  const folder = given.resourcesDir
+  await backUpBeforeUpgrade(given, database.db, log)
   const live = await openLiveResources({ db: database.db, folder, log, useCases: registry })
+  const environment = await withBackups(given, database, log)
   const resources = () => live.served().resources
   const reports = await openLiveReports({ folder: reportsFolder(folder), resources, db: database.db, log })
   return {

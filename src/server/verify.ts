@@ -15,8 +15,8 @@ interface Verifying {
 }
 
 /**
- * Checks the ten invariants of domain.md §10 and those of the dashboard's figures, of tills and of the sealed chain, and prints each with
- * its number of violations.
+ * Checks the ten invariants of domain.md §10 and those of the dashboard's figures, of tills, of the
+ * sealed chain and of its days, and prints each with its number of violations.
  *
  * Records are checked in slices, each in a statement of its own, so that nobody waits for it and no statement is long.
  *

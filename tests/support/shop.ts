@@ -67,6 +67,7 @@ export async function openShop(
   const shop = own ? await openShopOn(own, settings, registry) : await sharedShop(settings)
   if (own) await furnish(shop)
   else await (await (furnished ??= furnishedTables(shop))).restore()
+  await confirmAgain(shop)
   await followRoles(shop)
   return servedBy(shop)
 }
@@ -76,8 +77,14 @@ export async function reopenShop(tables: KeptTables): Promise<TestShop> {
   await allAnswered()
   const shop = await sharedShop({})
   await tables.restore()
+  await confirmAgain(shop)
   await followRoles(shop)
   return servedBy(shop)
+}
+
+/** A run of tests takes longer than a password is remembered for. */
+async function confirmAgain({ db }: Shop) {
+  await sql`update goldbook_sessions set confirmed_at = now(), last_seen_at = now()`.execute(db)
 }
 
 async function sharedShop(settings: NodeJS.ProcessEnv): Promise<Shop> {
@@ -155,8 +162,6 @@ async function addStaff(shop: Shop) {
       .execute()
     const token = createHash('sha256').update(tokenOf(name)).digest('hex')
     await openSession(shop.db, token, id++, new Date(Date.now() + 3_600_000))
-    // A run of tests takes longer than a password is remembered for.
-    await sql`update goldbook_sessions set confirmed_at = expires_at`.execute(shop.db)
   }
 }
 

@@ -1,3 +1,4 @@
+import { isAhead } from '../ahead'
 import { RuleBroken } from '../errors'
 import { actionNames, actionTable, type Action } from './actions'
 import { limitNames, type LimitName } from './rights'
@@ -34,9 +35,13 @@ export function lapseOf(requestedAt: Date): string {
   return new Date(requestedAt.getTime() + APPROVAL_DAYS * DAY_IN_MILLISECONDS).toISOString()
 }
 
-/** The state of a request at a moment: one that waits lapses by itself. */
+/**
+ * The state of a request at a moment: one that waits lapses by itself. So does one that was asked for in the future, which
+ * would otherwise wait until the clock that was ahead is caught up.
+ */
 export function stateAt({ state, lapses_at }: Approval, now: Date): ApprovalState {
-  return state === 'waiting' && new Date(lapses_at) <= now ? 'lapsed' : state
+  const isOver = new Date(lapses_at) <= now || isAhead(lapses_at, new Date(lapseOf(now)))
+  return state === 'waiting' && isOver ? 'lapsed' : state
 }
 
 /**

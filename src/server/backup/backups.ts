@@ -6,6 +6,7 @@ import { inChild, program } from './child'
 import { restore } from './commands'
 import { backupName } from './folder'
 import { testFolder } from './half-made'
+import { claimFolder } from './own-folder'
 import { backUpInto } from './take-backup'
 import type { Followed, Progress } from './write-backup'
 
@@ -26,6 +27,7 @@ const endedBy =
 export async function takeBackupHere(environment: Environment, db: Db, followed: Followed): Promise<string> {
   const name = backupName(new Date())
   const file = path.join(environment.backupDir, name)
+  await claimFolder(environment.backupDir, db)
   if (program) await inChild(program, ['--backup', file], followed)
   else await backUpInto(file, environment, db, endedBy(followed))
   return name
@@ -65,8 +67,9 @@ export async function testRestore(
   file: string,
   progress?: Progress,
 ): Promise<void> {
-  await mkdir(environment.backupDir, { recursive: true })
-  const folder = await mkdtemp(path.join(environment.backupDir, testFolder()))
+  const beside = path.dirname(file)
+  await mkdir(beside, { recursive: true })
+  const folder = await mkdtemp(path.join(beside, testFolder()))
   const place = { ...environment, databaseUrl: undefined, dataDir: path.join(folder, 'data') }
   try {
     const violations = await restore(place, file, () => undefined, progress)

@@ -3,7 +3,9 @@ import type { Logger } from 'pino'
 import type { Db } from '../db/connect'
 import { pendingMigrations } from '../db/sync/sync'
 import type { Environment } from '../env'
+import { findShopId } from '../store/about-shop'
 import { backupName } from './folder'
+import { ownFolder } from './own-folder'
 import { backUpInto } from './take-backup'
 
 /**
@@ -15,6 +17,7 @@ export async function backUpBeforeUpgrade(environment: Environment, db: Db, log:
   const migrations = await pendingMigrations(db)
   if (migrations.length === 0) return
   const backup = backupName(new Date())
-  await backUpInto(path.join(environment.backupDir, backup), environment, db)
+  const folder = await ownFolder(environment, await findShopId(db))
+  await backUpInto(path.join(folder, backup), environment, db)
   log.info({ backup, migrations }, 'backup taken before the upgrade')
 }

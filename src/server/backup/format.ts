@@ -9,6 +9,8 @@ export interface Header {
   format: number
   /** The moment of its snapshot, ISO 8601 in UTC. */
   taken_at: string
+  /** Undefined in a backup of a goldbook that gave shops no id. */
+  id?: string | null | undefined
   shop: string
   /** The applied migrations: whether this goldbook knows the database's form. */
   migrations: string[]

@@ -25,7 +25,7 @@ const DAY = 24 * 60 * 60_000
 
 /**
  * Removes what processes that were ended have left: drafts and temporary databases whose maker on this machine is gone,
- * and those of another machine that are a day old.
+ * and those of another machine that are a day old, or dated a day ahead.
  */
 export async function removeHalfMade(folder: string, now: Date): Promise<void> {
   for (const name of await namesIn(folder)) {
@@ -40,7 +40,7 @@ async function isLeft(file: string, now: Date): Promise<boolean> {
   const [, pid, start, host] = MAKER.exec(file) ?? []
   if (host === hostname()) return !isAlive({ pid: Number(pid), start: start ?? '', host })
   const { mtimeMs } = await stat(file)
-  return now.getTime() - mtimeMs > DAY
+  return Math.abs(now.getTime() - mtimeMs) > DAY
 }
 
 /** The names in a folder, which is made with the first backup; none where there is no folder. */

@@ -16,6 +16,17 @@ export interface Contents {
 }
 
 /**
+ * What a backup says about itself in its first line.
+ *
+ * @throws BadBackup when it is none, or can't be read
+ */
+export async function headerOf(file: BackupFile): Promise<Header> {
+  for await (const part of partsOf(readFile(file)))
+    if ('mark' in part && part.mark[0] === 'goldbook') return part.mark[1]
+  throw new BadBackup('foreign')
+}
+
+/**
  * Reads a backup to its seal.
  *
  * @throws BadBackup when it can't be restored

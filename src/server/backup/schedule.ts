@@ -1,17 +1,11 @@
 import type { Logger } from 'pino'
+import { isAhead } from '#domain/ahead'
 import { regularly } from '../db/housekeeping'
 import type { Db } from '../db/connect'
 import { askForJob, lastJob, removeRested } from '../store/jobs/jobs'
-import { BACKUPS, keptBackups } from './folder'
+import { BACKUPS, momentOf, newestBackup, type Calendar } from './folder'
 
 const WEEK = 7 * 24 * 60 * 60_000
-
-/** The clock and the calendar by which backups are due. */
-export interface Calendar {
-  now: () => Date
-  /** The business day of a moment. */
-  dayOf: (moment: Date) => string
-}
 
 /** A server of an installation, of which each keeps the same schedule. */
 export interface Scheduled {
@@ -29,7 +23,7 @@ export interface Scheduled {
  */
 export async function askForWhatIsDue({ db, folder, wake }: Scheduled, calendar: Calendar): Promise<void> {
   const today = calendar.dayOf(calendar.now())
-  const [newest] = await keptBackups(folder)
+  const newest = await newestBackup(folder, calendar.now())
   const due = (await isBackupDue(db, newest?.taken_at, calendar))
     ? { id: `backup-${today}`, kind: 'backup' as const }
     : newest && (await isTestDue(db, calendar.now()))
@@ -40,11 +34,16 @@ export async function askForWhatIsDue({ db, folder, wake }: Scheduled, calendar:
   if (await askForJob(db, { ...due, user_id: null, plan: {}, lane: BACKUPS })) wake()
 }
 
-/** Whether neither this folder nor that of another server has a backup of the day. */
+/**
+ * Whether neither this folder nor that of another server has a backup of the day. A backup counts for the moment at which
+ * it was begun; one of the future counts as none.
+ */
 async function isBackupDue(db: Db, newest: string | undefined, { now, dayOf }: Calendar): Promise<boolean> {
   const last = await lastJob(db, 'backup', ['done'])
-  const moments = [newest, last?.beat_at].filter((moment) => moment !== undefined)
-  return moments.every((moment) => dayOf(new Date(moment)) < dayOf(now()))
+  const moments = [newest, last && (momentOf(String(last.outcome.backup)) ?? last.beat_at)]
+  return moments.every(
+    (moment) => moment === undefined || isAhead(moment, now()) || dayOf(new Date(moment)) < dayOf(now()),
+  )
 }
 
 async function isTestDue(db: Db, now: Date): Promise<boolean> {

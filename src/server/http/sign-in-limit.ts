@@ -1,3 +1,4 @@
+import { CLOCK_DIFFERENCE } from '#domain/ahead'
 import { RuleBroken } from '#domain/errors'
 import type { Bound } from '../store/users/attempts'
 
@@ -33,32 +34,46 @@ export function waitAfter(failures: number, { free, longest }: Pick<Bound, 'free
   return failures <= free ? 0 : Math.min(2 ** (failures - free - 1), longest)
 }
 
-/** Counts failures by key, with waits that grow. */
+/**
+ * Counts failures by key, with waits that grow.
+ *
+ * Failures that a clock ahead of time has dated further than any wait reaches are forgotten, and no wait is longer than
+ * the longest of its bound.
+ */
 export function createSignInLimit(now: () => Date): SignInLimit {
   const known = new Map<string, Failures>()
-  const live = (key: string) => {
+  const live = ({ key, longest }: Pick<Bound, 'key' | 'longest'>) => {
     const entry = known.get(key)
-    if (entry && entry.forgotten > now().getTime()) return entry
+    const at = now().getTime()
+    const lastWait = at + longest * SECOND + CLOCK_DIFFERENCE
+    if (entry && entry.forgotten > at && entry.until <= lastWait && entry.forgotten <= lastWait + MEMORY)
+      return entry
     known.delete(key)
     return undefined
   }
+  const waitOf = (bound: Bound) =>
+    Math.min(Math.ceil(((live(bound)?.until ?? 0) - now().getTime()) / SECOND), bound.longest)
   const count = (bound: Bound) => {
-    const failures = (live(bound.key)?.count ?? 0) + 1
+    const failures = (live(bound)?.count ?? 0) + 1
     const [oldest] = known.keys()
     if (known.size >= MOST_KEYS && oldest !== undefined && !known.has(bound.key)) known.delete(oldest)
-    const until = now().getTime() + waitAfter(failures, bound) * SECOND
-    known.set(bound.key, { count: failures, until, forgotten: until + MEMORY })
+    const wait = waitAfter(failures, bound) * SECOND
+    const at = now().getTime()
+    known.set(bound.key, {
+      count: failures,
+      until: wait === 0 ? 0 : at + wait,
+      forgotten: at + wait + MEMORY,
+    })
   }
   const uncount = (bounds: readonly Bound[]) => {
-    for (const { key } of bounds) {
-      const entry = live(key)
-      if (entry) known.set(key, { ...entry, count: entry.count - 1, until: now().getTime() })
+    for (const bound of bounds) {
+      const entry = live(bound)
+      if (entry) known.set(bound.key, { ...entry, count: entry.count - 1, until: 0 })
     }
   }
   return {
     attempt: (bounds) => {
-      const until = Math.max(0, ...bounds.map(({ key }) => live(key)?.until ?? 0))
-      const seconds = Math.ceil((until - now().getTime()) / SECOND)
+      const seconds = Math.max(0, ...bounds.map(waitOf))
       if (seconds > 0) throw new RuleBroken('too_many_attempts', { seconds, retry_after: seconds })
       for (const bound of bounds) count(bound)
     },

@@ -50,7 +50,11 @@ export async function keepAnswer(tx: Tx, key: string, userId: number, body: unkn
     .execute()
 }
 
-/** Deletes answers that are too old for a retry. */
+/**
+ * Deletes answers that are too old for a retry: two days before now, and before the newest one, so that a clock that is
+ * ahead for a moment does not take the answers of a minute ago, whose requests may yet be repeated.
+ */
 export async function forgetOldAnswers(db: Db): Promise<void> {
-  await sql`delete from goldbook_answers where made_at < now() - interval '2 days'`.execute(db)
+  await sql`delete from goldbook_answers
+    where made_at < least(now(), (select max(made_at) from goldbook_answers)) - interval '2 days'`.execute(db)
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { RuleBroken } from '#domain/errors'
-import type { Approvable, Approval } from '#domain/staff/approval'
+import { CLOCK_DIFFERENCE } from '#domain/ahead'
+import { lapseOf, type Approvable, type Approval } from '#domain/staff/approval'
 import type { Resource } from '#resource/resource'
 import type { Db } from '../db/connect'
 import { insertRecord, updateRecord } from './records/records'
@@ -86,7 +87,7 @@ export async function lockApproval(tx: Tx, id: number): Promise<ApprovalRow> {
 export function waitingFor(db: Db, userId: number, now: Date): Promise<ApprovalRow[]> {
   return rowsWhere(
     db,
-    sql`a.state = 'waiting' and a.lapses_at > ${now} and a.requested_by_id <> ${userId} and a.deleted_at is null`,
+    sql`a.state = 'waiting' and ${isOpenAt(now)} and a.requested_by_id <> ${userId} and a.deleted_at is null`,
   )
 }
 
@@ -111,14 +112,14 @@ export async function countsFor(
   const { rows } = await sql<{ waiting: Approvable[][] | null; answered: number; pending: number }>`
     select (
       select json_agg(a.actions) from approvals as a
-      where a.state = 'waiting' and a.lapses_at > ${now} and a.requested_by_id <> ${userId}
+      where a.state = 'waiting' and ${isOpenAt(now)} and a.requested_by_id <> ${userId}
         and a.deleted_at is null
     ) as waiting, (
       select count(*)::integer from approvals as a join goldbook_kept_requests as k on k.approval_id = a.id
       where a.requested_by_id = ${userId} and a.state in ('done', 'refused', 'lapsed') and not k.heard
     ) as answered, (
       select count(*)::integer from approvals as a
-      where a.requested_by_id = ${userId} and a.state = 'waiting' and a.lapses_at > ${now}
+      where a.requested_by_id = ${userId} and a.state = 'waiting' and ${isOpenAt(now)}
     ) as pending`.execute(db)
   const [{ waiting, answered, pending } = { waiting: null, answered: 0, pending: 0 }] = rows
   return { waiting: waiting ?? [], answered, pending }
@@ -176,10 +177,14 @@ export async function hearOutcomes(db: Db, userId: number): Promise<void> {
       and not k.heard`.execute(db)
 }
 
+/** The condition that a waiting request `a` has not lapsed at a moment, as `stateAt` judges it. */
+const isOpenAt = (now: Date) => sql`(a.lapses_at > ${now}
+  and a.lapses_at <= ${lapseOf(new Date(now.getTime() + CLOCK_DIFFERENCE))}::timestamptz)`
+
 /** The requests that have lapsed by a moment, locked; another server's are left to it. */
 export async function lockLapsed(tx: Tx, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select a.id from approvals as a where a.state = 'waiting' and a.lapses_at <= ${now}
+    select a.id from approvals as a where a.state = 'waiting' and not ${isOpenAt(now)}
     order by a.id limit ${MOST_REQUESTS} for update skip locked`.execute(tx)
   return rows.map(({ id }) => id)
 }

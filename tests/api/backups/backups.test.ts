@@ -40,6 +40,7 @@ async function taken(): Promise<string> {
 test('an admin takes a backup by hand, sees it in the list and takes it away', async () => {
   expect(await state()).toEqual({
     backups: [],
+    ahead: [],
     working: null,
     failure: null,
     last: null,
@@ -113,16 +114,16 @@ test('a backup that fails says why, and leaves no half of itself', async () => {
   expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
-/** A calendar on which it is noon of a day. */
-const noon = (day: string) => ({
-  now: () => new Date(`${day}T04:00:00Z`),
+/** The calendar of the present. */
+const calendar = (now = () => new Date()) => ({
+  now,
   dayOf: (moment: Date) => moment.toISOString().slice(0, 10),
 })
 
 /** Lets the server look at its schedule until nothing is due any more. */
-async function scheduleKept(day: string, { shop: { db, environment }, jobs } = shop) {
+async function scheduleKept({ shop: { db, environment }, jobs } = shop) {
   for (const _ of ['a backup', 'a restore test']) {
-    await askForWhatIsDue({ db, folder: environment.backupDir, wake: jobs.wake }, noon(day))
+    await askForWhatIsDue({ db, folder: environment.backupDir, wake: jobs.wake }, calendar())
     await ended()
   }
 }
@@ -138,8 +139,7 @@ test(
       await writeFile(path.join(folder, left), 'left by a process that was ended')
       if (!left.includes('now')) await utimes(path.join(folder, left), longAgo, longAgo)
     }
-    const today = new Date().toISOString().slice(0, 10)
-    await scheduleKept(today)
+    await scheduleKept()
     const drafts = (await readdir(folder)).filter((name) => name.endsWith('.part'))
     expect(drafts).toEqual(['goldbook-now.backup.part'])
     const names = (await readdir(folder)).filter((name) => name.endsWith('.backup'))
@@ -151,7 +151,7 @@ test(
     expect((await readdir(folder)).filter((name) => name.startsWith('restore-test-'))).toEqual([])
 
     const tested = (await state()).restore_test
-    await scheduleKept(today)
+    await scheduleKept()
     expect((await readdir(folder)).filter((name) => name.endsWith('.backup'))).toEqual(names)
     expect((await state()).restore_test).toEqual(tested)
   },
@@ -165,8 +165,7 @@ test(
     await truncate(path.join(folder, name), 20_000)
     const lines: string[] = []
     const log = pino({ level: 'error' }, { write: (line) => void lines.push(line) })
-    const today = new Date().toISOString().slice(0, 10)
-    await scheduleKept(today, servedBy({ ...shop.shop, log }))
+    await scheduleKept(servedBy({ ...shop.shop, log }))
     expect(await state()).toMatchObject({
       restore_test: { backup: name, passed: false, reason: expect.stringContaining('incomplete') },
     })

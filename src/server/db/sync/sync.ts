@@ -156,7 +156,8 @@ async function keepState(tx: Tx, name: string, value: string) {
     on conflict (name) do update set value = excluded.value`.execute(tx)
 }
 
-async function hasStates(db: Db | Tx): Promise<boolean> {
+/** Whether a database has goldbook's own tables. */
+export async function hasStates(db: Db | Tx): Promise<boolean> {
   const { rows } = await sql<{ exists: boolean }>`
     select to_regclass('goldbook_state') is not null as exists`.execute(db)
   return rows[0]?.exists ?? false

@@ -70,7 +70,8 @@ async function count(counter: RateLimiterMemory, key: string): Promise<void> {
     await counter.consume(key)
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error
-    const seconds = Math.ceil(error.msBeforeNext / 1000)
+    // The counter ends by a timer; what it tells is reckoned by a clock that may be put back.
+    const seconds = Math.min(Math.ceil(error.msBeforeNext / 1000), counter.duration)
     const facts = { most: counter.points, within: counter.duration, seconds }
     throw new RuleBroken('too_many_requests', { ...facts, retry_after: seconds })
   }

@@ -17,19 +17,18 @@ export function createSharedLimit(db: Db, now: () => Date): SharedLimit {
   return {
     attempt: async (bounds) => {
       here.attempt(bounds)
-      const until = await countAttempt(db, bounds, now())
-      const seconds = Math.ceil((until - now().getTime()) / 1000)
+      const seconds = await countAttempt(db, bounds, now())
       if (seconds > 0) throw new RuleBroken('too_many_attempts', { seconds, retry_after: seconds })
     },
     uncount: async (bounds) => {
       here.uncount(bounds)
-      await uncountAttempt(db, bounds, now())
+      await uncountAttempt(db, bounds)
     },
     succeeded: async (bounds) => {
       here.succeeded(bounds)
       const [closest, ...others] = bounds
       if (closest) await forgetAttempts(db, closest, now())
-      if (others.length > 0) await uncountAttempt(db, others, now())
+      if (others.length > 0) await uncountAttempt(db, others)
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/connect'
+import { daysWithoutSeal } from '../trail/day-seals'
 import { chainParts, proveChain, type Break } from '../trail/proof'
 import { wholeStretch } from '../trail/whole-book'
 import type { Invariant, Question } from './invariant'
@@ -39,4 +40,12 @@ export const chainInvariant: Invariant = {
   number: 13,
   name: 'the sealed chain of the trail, movements and vouchers is whole',
   violations: Object.assign(breaksIn, { questions: chainQuestions }),
+}
+
+/** A day whose seal is missing can be rewritten together with the chain, and no kept seal tells of it. */
+export const dayInvariant: Invariant = {
+  number: 14,
+  name: 'no day that has ended is without a seal',
+  violations: async (db) =>
+    (await daysWithoutSeal(db)).map((day) => `${day}: the trail tells of this day, and no seal covers it`),
 }

@@ -1,6 +1,6 @@
 import { codeInvariants } from './code-invariants'
 import { figureInvariants } from './figure-invariants'
-import { chainInvariant } from './chain-invariant'
+import { chainInvariant, dayInvariant } from './chain-invariant'
 import type { Invariant } from './invariant'
 import { ledgerInvariants } from './ledger-invariants'
 import { orderInvariants } from './order-invariants'
@@ -10,7 +10,7 @@ import { stocktakeInvariants } from './stocktake-invariants'
 import { tillInvariants } from './till-invariants'
 
 /**
- * The ten invariants of domain.md §10, in their order, and those of the figures, the tills and the chain; some take several queries.
+ * The ten invariants of domain.md §10, in their order, and those of the figures, the tills, the chain and the seals of days; some take several queries.
  */
 export const invariants: Invariant[] = [
   ...stockInvariants,
@@ -22,4 +22,5 @@ export const invariants: Invariant[] = [
   ...tillInvariants,
   ...stocktakeInvariants,
   chainInvariant,
+  dayInvariant,
 ].toSorted((a, b) => a.number - b.number)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect'
+import { isNotAhead } from '../ahead'
 
 /** What runs beside requests. */
 export const jobKinds = ['import', 'export', 'report', 'backup', 'restore_test'] as const
@@ -105,7 +106,7 @@ export async function jobsOf(db: Db, userId: number, kind: JobKind): Promise<Job
   return rows
 }
 
-/** The job of a kind that ended last, in one of some states. */
+/** The job of a kind that ended last, in one of some states; what ended in the future counts as none. */
 export async function lastJob(
   db: Db,
   kind: JobKind,
@@ -113,8 +114,17 @@ export async function lastJob(
 ): Promise<Job | undefined> {
   const { rows } = await sql<Job>`
     select ${columns} from goldbook_jobs where kind = ${kind} and state = any(${[...states]}::text[])
+      and ${isNotAhead('beat_at')}
     order by beat_at desc limit 1`.execute(db)
   return rows[0]
+}
+
+/** The names of the backups that jobs of this shop have written. */
+export async function backupsOfShop(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select outcome ->> 'backup' as name from goldbook_jobs
+    where kind = 'backup' and outcome ->> 'backup' is not null`.execute(db)
+  return rows.map(({ name }) => name)
 }
 
 /** Gives up a job that has not ended; its server hears of it. @returns false when there is none */
@@ -133,7 +143,8 @@ export async function removeJob(db: Db, id: string): Promise<void> {
 /** Removes a failed job, so that it can be asked for again, once it has rested for a quarter of an hour. */
 export async function removeRested(db: Db, id: string): Promise<void> {
   await sql`delete from goldbook_jobs
-    where id = ${id} and state = 'failed' and beat_at < now() - interval '15 minutes'`.execute(db)
+    where id = ${id} and state = 'failed'
+      and (beat_at < now() - interval '15 minutes' or not ${isNotAhead('beat_at')})`.execute(db)
 }
 
 /** Removes a user's ended jobs of a kind but the newest ones. */
@@ -143,13 +154,15 @@ export async function keepNewestJobs(db: Db, userId: number, kind: JobKind, most
     order by read_at desc, id offset ${most})`.execute(db)
 }
 
-/** Removes jobs that nobody asks about any more: a day after their end, or 400 days after it. */
+/**
+ * Removes jobs that nobody asks about any more: a day after their end, or 400 days after it. The end of a file more than a
+ * day ahead is no end that anybody waits for.
+ */
 export async function forgetJobs(db: Db): Promise<void> {
   await sql`delete from goldbook_jobs
     where not ${unfinished}
-      and beat_at < now() - case when ${ofADay} then interval '1 day' else interval '400 days' end`.execute(
-    db,
-  )
+      and (beat_at < now() - case when ${ofADay} then interval '1 day' else interval '400 days' end
+        or (${ofADay} and beat_at > now() + interval '1 day'))`.execute(db)
 }
 
 /** How many jobs of each kind run, on any server. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect'
 import type { Tx } from '../transaction'
+import { isNotAhead } from '../ahead'
 import type { Job } from './jobs'
 
 /** A job that a server has taken. */
@@ -9,10 +10,12 @@ export interface TakenJob extends Omit<Job, 'rows' | 'state' | 'outcome' | 'read
   server: string
 }
 
+/** A beat of the future was written while the clock was ahead: whoever lives has written a newer one since. */
+const ahead = sql`not ${isNotAhead('beat_at')}`
 /** A server that has not been heard of for so long has ended, or is as good as ended. */
-const silent = sql`beat_at < now() - interval '30 seconds'`
+const silent = sql`(beat_at < now() - interval '30 seconds' or ${ahead})`
 /** After so long, nobody has the file that a job needs. */
-const unseen = sql`beat_at < now() - interval '2 minutes'`
+const unseen = sql`(beat_at < now() - interval '2 minutes' or ${ahead})`
 const running = sql`state in ('running', 'checking', 'writing')`
 /** The servers that may end over a job before it is held to be the cause. */
 const MOST_ATTEMPTS = 3

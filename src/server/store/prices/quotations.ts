@@ -21,7 +21,8 @@ export interface Quotation {
  */
 export async function keepQuotation(db: Db, quotation: Quotation, now: Date): Promise<void> {
   const moment = now.toISOString()
-  await sql`delete from goldbook_quotations where until <= ${moment}`.execute(db)
+  await sql`delete from goldbook_quotations
+    where until <= ${moment} or until > ${moment}::timestamptz + interval '61 minutes'`.execute(db)
   await sql`insert into goldbook_quotations (price_per_gram, sell, source, fetched_at, until)
     values (${quotation.price_per_gram}, ${quotation.sell}, ${quotation.source}, ${quotation.fetched_at},
       ${moment}::timestamptz + interval '1 hour')`.execute(db)
@@ -29,8 +30,10 @@ export async function keepQuotation(db: Db, quotation: Quotation, now: Date): Pr
 
 /** The newest quotation of a price per gram that is at most an hour old; undefined if the service gave none. */
 export async function findQuotation(tx: Tx, price: number, now: Date): Promise<Quotation | undefined> {
+  const moment = now.toISOString()
   const { rows } = await sql<Quotation>`
     select sell, price_per_gram, source, fetched_at from goldbook_quotations
-    where price_per_gram = ${price} and until > ${now.toISOString()} order by id desc limit 1`.execute(tx)
+    where price_per_gram = ${price} and until > ${moment}
+      and until <= ${moment}::timestamptz + interval '61 minutes' order by id desc limit 1`.execute(tx)
   return rows[0]
 }

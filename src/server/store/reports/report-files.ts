@@ -42,14 +42,16 @@ export const laneOf = (view: number): string => `report-${view}`
 const filed = ['id', 'owner_id', 'name', 'state', 'format', 'language'] as const
 
 /**
- * The views of which no file was made in the present day, week or month.
+ * The views of which no file was made in the present day, week or month. A file of a day to come was made while the clock
+ * was ahead, and counts as none.
  *
  * @param today the business day
  */
 export async function dueViews(db: Db, today: string): Promise<FiledView[]> {
   const { rows } = await sql<FiledView>`
     select ${sql.join(filed.map((each) => sql.ref(each)))} from goldbook_views
-    where filing is not null and (filed_on is null or filed_on < date_trunc(filing, ${today}::date)::date)
+    where filing is not null and (filed_on is null or filed_on < date_trunc(filing, ${today}::date)::date
+      or filed_on > ${today}::date)
     order by id`.execute(db)
   return rows
 }

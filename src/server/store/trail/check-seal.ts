@@ -26,14 +26,16 @@ export async function checkSeal(db: Db, day: string, text: string): Promise<Seal
   const seal = days.find((each) => each.day === day)
   if (!seal) return { known: false, same: false, breaks: [], since: null }
   const { breaks } = await proveChain(db)
-  const covered = breaks.filter((each) => isCovered(each, seal))
+  const upTo = days.slice(0, days.indexOf(seal) + 1)
+  const covered = breaks.filter((each) => isCovered(each, seal, upTo))
   const since = covered.map((each) => dayOf(each, days)).toSorted()[0] ?? null
   return { known: true, same: seal.hash === readSeal(text).hash, breaks: covered, since }
 }
 
 /** Whether a seal covers a broken row, or is or follows the broken seal of a day. */
-function isCovered({ book, id, day }: Break, seal: DaySeal): boolean {
-  return day === undefined ? id <= (seal.heads[book]?.id ?? 0) : day <= seal.day
+function isCovered({ book, id, day }: Break, seal: DaySeal, upTo: readonly DaySeal[]): boolean {
+  if (day === undefined) return id <= (seal.heads[book]?.id ?? 0)
+  return upTo.some((each) => each.day === day)
 }
 
 /** The first day whose seal covers what is broken. */

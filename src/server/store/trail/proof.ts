@@ -3,7 +3,7 @@ import type { Db } from '../../db/connect'
 import { TRAIL, type Book } from './books'
 import { ChainWalk, NOTHING, type Damage, type Fault, type Link } from './chain'
 import { walkArchive, type ArchiveProof } from './archive/archive-proof'
-import { countUpTo, dayHash, daySeals, type DaySeal, type SealedHead } from './day-seals'
+import { countUpTo, dayHash, daySeals, daysWithoutSeal, type DaySeal, type SealedHead } from './day-seals'
 import { contentsOf, headOf, standingBooks } from './sealing'
 import { stretchesOf, wholeBook, type Stretch, type WholeBook } from './whole-book'
 
@@ -25,6 +25,8 @@ export interface Break {
 export interface Proof {
   books: { book: string; sealed: number; unsealed: number }[]
   days: number
+  /** The days that have ended and that no seal covers. */
+  unsealed_days: string[]
   /** The breaks of each book in the order of its rows, then those of days. */
   breaks: Break[]
 }
@@ -62,7 +64,8 @@ export async function chainParts(
 /** Proves the whole chain: every row against its seal, every seal against the one before, every day against them. */
 export async function proveChain(db: Db): Promise<Proof> {
   const { days, archive } = await frameOf(db)
-  const proof: Proof = { books: [], days: days.length, breaks: [] }
+  const unsealed_days = await daysWithoutSeal(db)
+  const proof: Proof = { books: [], days: days.length, unsealed_days, breaks: [] }
   for (const book of await standingBooks(db)) {
     const before = book.name === TRAIL ? archive : undefined
     const { faults: own, unsealed, sealed } = await walkBook(db, book, before?.end)

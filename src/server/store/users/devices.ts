@@ -38,6 +38,6 @@ export async function keepDevice(db: Db, userId: number, tokenHash: string): Pro
     )
     delete from goldbook_devices where user_id = ${userId} and token_hash in (
       select token_hash from goldbook_devices where user_id = ${userId} and token_hash <> ${tokenHash}
-      order by seen_at desc offset ${MOST_DEVICES - 1}
+      order by least(seen_at, now()) desc offset ${MOST_DEVICES - 1}
     )`.execute(db)
 }

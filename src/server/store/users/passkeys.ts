@@ -113,15 +113,21 @@ export async function keepChallenge(
     values (${challenge}, ${userId}, ${purpose}, ${expiresAt.toISOString()})`.execute(db)
 }
 
-/** Uses up a challenge. @returns whether it was given to this user for this purpose, and is not too old */
+/**
+ * Uses up a challenge.
+ *
+ * @param latest when a challenge of this moment would expire: one that lasts longer was given in the future
+ * @returns whether it was given to this user for this purpose, and is not too old
+ */
 export async function spendChallenge(
   db: Db,
   { challenge, userId, purpose }: Challenge,
-  now: Date,
+  { now, latest }: { now: Date; latest: Date },
 ): Promise<boolean> {
   const { rows } = await sql<{ fresh: boolean }>`
     delete from goldbook_challenges
     where challenge = ${challenge} and user_id = ${userId} and purpose = ${purpose}
-    returning expires_at > ${now.toISOString()}::timestamptz as fresh`.execute(db)
+    returning expires_at > ${now.toISOString()}::timestamptz
+      and expires_at <= ${latest.toISOString()}::timestamptz + interval '1 minute' as fresh`.execute(db)
   return rows[0]?.fresh === true
 }

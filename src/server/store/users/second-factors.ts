@@ -67,11 +67,20 @@ export async function addApp(tx: Tx, userId: number, pending: string, step: numb
   return rows.length > 0
 }
 
-/** Uses up the code of a time step, and all earlier ones. @returns false when it is used up already */
+/** A code is good from half a minute before its time to half a minute after it: no step beyond was reached by a right clock. */
+const REACH = 3
+
+/**
+ * Uses up the code of a time step, and all earlier ones. A last step far ahead was used while the clock was, and counts
+ * as none.
+ *
+ * @returns false when it is used up already
+ */
 export async function spendStep(db: Db, userId: number, secret: string, step: number): Promise<boolean> {
   const { rows } = await sql`
     update goldbook_totp set last_step = ${step}
-    where user_id = ${userId} and secret = ${secret} and last_step < ${step} returning 1`.execute(db)
+    where user_id = ${userId} and secret = ${secret}
+      and (last_step < ${step} or last_step > ${step + REACH}) returning 1`.execute(db)
   return rows.length > 0
 }
 

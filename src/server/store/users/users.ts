@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../db/connect'
 import { troubleOf } from '../../db/trouble'
 import type { User } from '../../shop'
+import { isNotAhead } from '../ahead'
 import type { Tx } from '../transaction'
 
 /** A user with the password's hash, for the sign-in only. */
@@ -26,13 +27,13 @@ export const stamp = sql`split_part(u.password, ':', 1)`
 const given = 'given_password.'
 /**
  * The condition that a session `s` is live: its user `u` may still sign in, the password is unchanged, and the session
- * is not idle.
+ * is not idle. A session whose last use lies in the future is over: a clock that was ahead must not keep it alive.
  *
  * @param idle minutes of inactivity after which a session ends
  */
 export function isSessionLive(idle: number): RawBuilder<unknown> {
   return sql`s.expires_at > now() and s.last_seen_at > now() - ${idle} * interval '1 minute'
-    and s.stamp = ${stamp} and ${isLive}`
+    and ${isNotAhead('s.last_seen_at')} and s.stamp = ${stamp} and ${isLive}`
 }
 
 /** The user with a name, in any case, if they may sign in. */
@@ -186,7 +187,7 @@ export async function findSession(
     UserRow & { session_id: number; unseen: boolean; confirmed: boolean; writes: number }
   >`
     select ${userColumns}, s.id as session_id, s.writes, s.last_seen_at < now() - interval '1 minute' as unseen,
-      coalesce(s.confirmed_at > now() - interval '10 minutes', false) as confirmed
+      coalesce(s.confirmed_at > now() - interval '10 minutes' and ${isNotAhead('s.confirmed_at')}, false) as confirmed
     from goldbook_sessions as s join users as u on u.id = s.user_id
     where s.token_hash = ${tokenHash} and ${isSessionLive(idle)}`.execute(db)
   const [found] = rows

@@ -2,6 +2,7 @@ import { hostname } from 'node:os'
 import { takeBackupHere } from '../../backup/backups'
 import { thinOut } from '../../backup/folder'
 import { removeHalfMade } from '../../backup/half-made'
+import { belongingTo } from '../../backup/own-folder'
 import { businessDayOf } from '../../shop'
 import type { JobHandler } from '../jobs/handler'
 
@@ -11,17 +12,18 @@ import type { JobHandler } from '../jobs/handler'
  */
 export const backupJob: JobHandler = async ({ shop, job, progress, signal }) => {
   const { environment, db, log } = shop
+  const now = () => new Date()
+  const dayOf = (moment: Date) => businessDayOf(environment, moment)
   const { backupDir: folder } = environment
-  const now = new Date()
   try {
     const backup = await takeBackupHere(environment, db, { progress, signal })
     log.info({ backup }, 'backup taken')
     if (job.user_id === null) {
-      const gone = await thinOut(folder, (moment) => businessDayOf(environment, moment))
+      const gone = await thinOut(folder, { now, dayOf }, await belongingTo(environment, db))
       if (gone.length > 0) log.info({ backups: gone }, 'old backups removed')
     }
     return { backup, host: hostname() }
   } finally {
-    await removeHalfMade(folder, now).catch(() => undefined)
+    await removeHalfMade(folder, now()).catch(() => undefined)
   }
 }

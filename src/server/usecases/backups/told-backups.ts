@@ -1,3 +1,4 @@
+import { isAhead } from '#domain/ahead'
 import { BACKUPS, keptBackups } from '../../backup/folder'
 import type { Context } from '../../http/context'
 import { jobInLane, lastJob, type Job } from '../../store/jobs/jobs'
@@ -6,6 +7,7 @@ import { brokenOff } from '../jobs/broken-off'
 /** The backups in this server's folder, what any server is doing with them, and how it went before. */
 export async function backupsOf(c: Context) {
   const { db, environment } = c.var.shop
+  const backups = await keptBackups(environment.backupDir)
   const [working, ended, taken, tested] = [
     await jobInLane(db, BACKUPS),
     await lastJob(db, 'backup', ['done', 'failed', 'given_up']),
@@ -13,7 +15,8 @@ export async function backupsOf(c: Context) {
     await lastJob(db, 'restore_test'),
   ]
   return {
-    backups: await keptBackups(environment.backupDir),
+    backups,
+    ahead: backups.filter(({ taken_at }) => isAhead(taken_at, new Date())).map(({ name }) => name),
     working: working ? workOf(working) : null,
     failure: ended?.state === 'failed' ? reasonOf(c, ended) : null,
     last: taken ? { backup: taken.outcome.backup, host: taken.outcome.host, at: taken.beat_at } : null,

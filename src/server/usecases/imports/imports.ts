@@ -65,7 +65,7 @@ export function freshState() {
 }
 
 /** An empty set of imports. Each user has at most one file at a time. */
-export function createImports(now: () => number = Date.now): Imports {
+export function createImports(now: () => number = () => performance.now()): Imports {
   const kept = new Map<string, Import>()
   const remove = (one: Import) => {
     one.cancelled = true

@@ -6,8 +6,11 @@ import { keepChallenge, spendChallenge, type Challenge, type Purpose } from '../
 /** Keeps a challenge that was given to a user, for as long as their browser waits for the key. */
 export function giveChallenge(c: Context, given: Challenge): Promise<void> {
   const now = c.var.shop.now()
-  return keepChallenge(c.var.shop.db, given, now, new Date(now.getTime() + PATIENCE))
+  return keepChallenge(c.var.shop.db, given, now, endOf(now))
 }
+
+/** When a challenge of a moment expires. */
+const endOf = (moment: Date) => new Date(moment.getTime() + PATIENCE)
 
 /** What the answer of a user's passkey is judged by. Its challenge is used up, whatever else is wrong with it. */
 export function judging(c: Context, userId: number, purpose: Purpose) {
@@ -15,7 +18,10 @@ export function judging(c: Context, userId: number, purpose: Purpose) {
   const party = relyingPartyOf(c)
   return {
     party,
-    spend: (challenge: string) => spendChallenge(db, { challenge, userId, purpose }, now()),
+    spend: (challenge: string) => {
+      const moment = now()
+      return spendChallenge(db, { challenge, userId, purpose }, { now: moment, latest: endOf(moment) })
+    },
     onRefused: (reason: string) =>
       log.warn({ reason, origin: party.origin, request_id: c.var.requestId }, 'a passkey was not accepted'),
   }

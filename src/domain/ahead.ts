@@ -1,0 +1,12 @@
+/** How far the clocks of an installation's machines may differ, in milliseconds. */
+export const CLOCK_DIFFERENCE = 60_000
+
+/**
+ * Whether a stored moment lies in the future: the clock that wrote it was ahead and has been put right since. What is
+ * decided by elapsed time takes such a moment for none; a minute is left for machines whose clocks differ.
+ *
+ * @param moment ISO 8601, or a moment
+ */
+export function isAhead(moment: string | Date, now: Date): boolean {
+  return new Date(moment).getTime() > now.getTime() + CLOCK_DIFFERENCE
+}
