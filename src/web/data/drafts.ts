@@ -8,6 +8,7 @@ const LEFT = 'goldbook.left'
 /** The longest draft of a form, in characters; longer input is a document, which its writer keeps elsewhere. */
 const LONGEST = 100_000
 const MOST = 30
+const MINUTE = 60_000
 const LIFE_IN_MILLISECONDS = 7 * 24 * 60 * 60 * 1000
 
 /** The user of a draft, and the key of its record, or `new`. */
@@ -42,7 +43,18 @@ function isDraft(value: unknown): value is Draft {
   return (updatedAt === undefined || typeof updatedAt === 'string') && isRecord(before) && isRecord(changes)
 }
 
-const isAlive = ({ at }: Draft) => Date.now() - Date.parse(at) < LIFE_IN_MILLISECONDS
+/** When a draft was typed; one of the future was typed while the clock was ahead, and counts as typed just now. */
+const typedAt = ({ at }: Draft) => Math.min(Date.parse(at), Date.now())
+
+const isAlive = (draft: Draft) => Date.now() - typedAt(draft) < LIFE_IN_MILLISECONDS
+
+/** Dates a draft of the future anew, so that its life ends. */
+function dated(key: string, draft: Draft): Draft {
+  if (Date.parse(draft.at) <= Date.now() + MINUTE) return draft
+  const anew = { ...draft, at: new Date().toISOString() }
+  localStorage.setItem(key, JSON.stringify(anew))
+  return anew
+}
 
 /**
  * A browser may forbid its storage, or have no room left: work continues without drafts. A window that tries a role has
@@ -66,7 +78,10 @@ const draftKeys = () => Object.keys(localStorage).filter((key) => key.startsWith
 
 /** Makes room: drops drafts that are too old, and all but the latest of the rest. */
 function prune(): void {
-  const drafts = draftKeys().map((key) => ({ key, at: parsed(localStorage.getItem(key))?.at ?? '' }))
+  const drafts = draftKeys().map((key) => {
+    const draft = parsed(localStorage.getItem(key))
+    return { key, at: draft ? dated(key, draft).at : '' }
+  })
   const latest = drafts.toSorted((a, b) => b.at.localeCompare(a.at))
   const unwanted = latest.filter(({ at }, index) => at === '' || index >= MOST)
   for (const { key } of unwanted) localStorage.removeItem(key)
@@ -74,7 +89,10 @@ function prune(): void {
 
 /** The draft of a record, unless it is older than a week. */
 export function readDraft(place: DraftPlace): Draft | undefined {
-  return attempt(() => parsed(localStorage.getItem(keyOf(place))))
+  return attempt(() => {
+    const draft = parsed(localStorage.getItem(keyOf(place)))
+    return draft && dated(keyOf(place), draft)
+  })
 }
 
 /**

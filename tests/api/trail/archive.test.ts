@@ -14,7 +14,7 @@ import { archiveTrail } from '#server/usecases/trail/archiver'
 import { kept } from '../../support/cast'
 import { patience } from '../../support/pace'
 import { attackPastGuards, sealAll } from '../../support/sealed'
-import { openShop, today, type TestShop } from '../../support/shop'
+import { openShop, servedBy, type TestShop, today } from '../../support/shop'
 import { keptTables, newDatabase, type KeptTables } from '../../support/test-database'
 
 let shop: TestShop
@@ -82,7 +82,8 @@ test('old rows of the trail are archived, and every screen tells the same', asyn
 })
 
 test('the chain goes on from the archive, and days after it are sealed and proved', async () => {
-  kept(await shop.call('POST', '/colors', { name: 'f' }))
+  const tomorrow = servedBy({ ...shop.shop, now: () => new Date('2026-11-22T04:00:00Z') })
+  kept(await tomorrow.call('POST', '/colors', { name: 'f' }))
   await sealAll(db())
   await sealDay(db(), '2026-11-22')
   const proof = await proveChain(db())

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { patience } from '#tests/support/pace.ts'
 import { openApp, serveApp } from '#tests/support/served-app.tsx'
 import { serveShop, type ServedShop } from '#tests/support/served-shop.ts'
-import { BACKUPS } from '#server/backup/folder'
+import { backupName, BACKUPS } from '#server/backup/folder'
 import { askForJob } from '#server/store/jobs/jobs'
 
 let folder: string
@@ -53,4 +53,14 @@ test('an owner gives up a test that waits for a server which is not there', asyn
     wait,
   )
   expect(screen.getByRole('button', { name: 'Test restore' })).toBeEnabled()
+})
+
+test('an owner is warned of a backup that was taken while the clock was ahead', async () => {
+  const name = backupName(new Date(Date.now() + 86_400_000))
+  await writeFile(path.join(folder, name), 'a backup')
+  openApp('/admin/backups')
+  // The page looks every half a minute.
+  const glance = { timeout: patience(45_000) }
+  expect(await screen.findByText('Some backups are dated in the future', {}, glance)).toBeVisible()
+  await rm(path.join(folder, name))
 })

@@ -41,12 +41,12 @@ describe('a call', () => {
   })
 
   test('of a page that nobody touched for a minute says so, until a scan or a hand', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.useFakeTimers({ toFake: ['performance'] })
     watchTouches()
     fetched.mockImplementation(() => Promise.resolve(answer(200, {})))
     document.dispatchEvent(new KeyboardEvent('keydown'))
     await request('GET', '/user/info')
-    vi.setSystemTime(Date.now() + 61_000)
+    vi.advanceTimersByTime(61_000)
     await request('GET', '/user/info')
     document.dispatchEvent(new PointerEvent('pointerdown'))
     await request('GET', '/user/info')

@@ -4,10 +4,10 @@ const MINUTE = 60_000
 
 const touches = ['pointerdown', 'pointermove', 'wheel'] as const
 
-let touchedAt = Date.now()
+let touchedAt = performance.now()
 
 function noteTouch(): void {
-  touchedAt = Date.now()
+  touchedAt = performance.now()
 }
 
 /** Starts to record when somebody uses this page. */
@@ -19,5 +19,5 @@ export function watchTouches(): void {
 
 /** Whether somebody has used this page within the last minute. */
 export function isAttended(): boolean {
-  return Date.now() - touchedAt < MINUTE
+  return performance.now() - touchedAt < MINUTE
 }

@@ -19,7 +19,7 @@ function secondsIn(error: unknown): number {
   return isWait && typeof error.body.seconds === 'number' ? error.body.seconds : 0
 }
 
-/** The wait that too many attempts cost, counted down; `text` is undefined while nobody has to wait. */
+/** The wait that too many attempts cost, counted down by a clock that nobody sets; `text` is undefined while nobody has to wait. */
 export function useWait() {
   const { t, i18n } = useTranslation()
   const [until, setUntil] = useState(0)
@@ -28,11 +28,11 @@ export function useWait() {
   const waits = left > 0
   useEffect(() => {
     if (!waits) return
-    const clock = setInterval(() => setNow(Date.now()), 250)
+    const clock = setInterval(() => setNow(performance.now()), 250)
     return () => clearInterval(clock)
   }, [waits])
   const begin = (error: unknown) => {
-    const at = Date.now()
+    const at = performance.now()
     setNow(at)
     setUntil(at + secondsIn(error) * 1000)
   }

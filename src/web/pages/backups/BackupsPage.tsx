@@ -53,7 +53,7 @@ function TakeButton({ busy, onBegun }: { busy: boolean; onBegun: () => void }) {
 }
 
 function State({
-  state: { backups, working, failure, last, restore_test: test, daily, encrypted },
+  state: { backups, ahead, working, failure, last, restore_test: test, daily, encrypted },
   onChanged,
 }: {
   state: BackupState
@@ -63,12 +63,15 @@ function State({
   const isElsewhere = last && !backups.some(({ name }) => name === last.backup)
   return (
     <>
+      {!daily && <Alert type="warning" showIcon message={t('backups.by_hand')} />}
       <Typography.Text type="secondary">
-        {t(daily ? 'backups.daily' : 'backups.by_hand')}{' '}
-        {t(encrypted ? 'backups.encrypted' : 'backups.readable')}
+        {daily && t('backups.daily')} {t(encrypted ? 'backups.encrypted' : 'backups.readable')}
       </Typography.Text>
       {isElsewhere && (
         <Typography.Text>{t('backups.last', { ...last, at: formatDatetime(last.at) })}</Typography.Text>
+      )}
+      {ahead.length > 0 && (
+        <Alert type="warning" showIcon message={t('backups.ahead')} description={t('backups.ahead_hint')} />
       )}
       {working && <BackupWork working={working} onGivenUp={onChanged} />}
       {failure !== null && (

@@ -17,6 +17,8 @@ export interface Working {
 /** What the server answers about backups (api.md). */
 export interface BackupState {
   backups: Backup[]
+  /** The names of those that were begun while the clock was ahead. */
+  ahead: string[]
   working: Working | null
   failure: string | null
   last: { backup: string; host: string; at: string } | null

@@ -7,19 +7,27 @@ import { SealCheck } from './SealCheck'
 import { SealList } from './SealList'
 import { proofCall, type Proof } from './trail-calls'
 
-/** What the proof has come to: whole, or each broken row with what was done to it. */
+/** What the proof has come to: whole, or each broken row with what was done to it; and the days without a seal. */
 function ProofView({ proof }: { proof: Proof }) {
   const { t } = useTranslation()
   const rows = proof.books.reduce((sum, { sealed }) => sum + sealed, 0)
-  const { breaks, days } = proof
-  if (breaks.length === 0) return <Alert showIcon type="success" message={t('trail.whole', { rows, days })} />
+  const { breaks, days, unsealed_days: unsealed } = proof
   return (
-    <Alert
-      showIcon
-      type="error"
-      message={t('trail.broken', { count: breaks.length })}
-      description={<BreakList breaks={breaks} />}
-    />
+    <>
+      {breaks.length === 0 ? (
+        <Alert showIcon type="success" message={t('trail.whole', { rows, days })} />
+      ) : (
+        <Alert
+          showIcon
+          type="error"
+          message={t('trail.broken', { count: breaks.length })}
+          description={<BreakList breaks={breaks} />}
+        />
+      )}
+      {unsealed.length > 0 && (
+        <Alert showIcon type="warning" message={t('trail.unsealedDays')} description={unsealed.join(', ')} />
+      )}
+    </>
   )
 }
 

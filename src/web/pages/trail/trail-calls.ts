@@ -45,6 +45,8 @@ export interface Break {
 export interface Proof {
   books: { book: string; sealed: number; unsealed: number }[]
   days: number
+  /** The days that have ended and that no seal covers. */
+  unsealed_days: string[]
   breaks: Break[]
 }
 
