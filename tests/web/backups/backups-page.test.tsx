@@ -37,7 +37,7 @@ test('an owner sees that there is no backup yet, takes one, and finds it in the 
 test('an owner has the backup restored for a test, and reads that it passed', async () => {
   const user = openApp('/admin/backups')
   await user.click(await screen.findByRole('button', { name: 'Test restore' }, wait))
-  await screen.findByText(/^Restore test passed on /, {}, { timeout: patience(25_000) })
+  await screen.findByText(/^Restore test passed on /, {}, { timeout: patience(60_000) })
   expect(screen.queryByRole('button', { name: 'Give up' })).not.toBeInTheDocument()
 })
 
