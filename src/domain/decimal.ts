@@ -90,6 +90,16 @@ export function divide(a: number, b: number, places: number): number {
   return plain(Big(a).div(b).round(places))
 }
 
+/**
+ * The share value × part / whole, rounded once, half away from zero.
+ *
+ * @param whole not 0
+ * @param places decimals of the result
+ */
+export function proportion(value: number, part: number, whole: number, places: number): number {
+  return plain(Big(value).times(part).div(whole).round(places))
+}
+
 /** The value rounded to this many decimals, half away from zero. */
 export function round(value: number, places: number): number {
   return multiply(value, 1, places)

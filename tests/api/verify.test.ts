@@ -245,6 +245,15 @@ test.each([
   [3, 'update customers set is_default = true', 'LUK'],
   [8, 'update order_details set returned = false', 'CPXS-20261121-0005 line 0'],
   [8, 'update order_details set returned = true where id = 3', 'CPXS-20261121-0001 line 0'],
+  [8, 'update order_details set returned_quantity = 1 where id = 3', 'CPXS-20261121-0001 line 0'],
+  [8, 'update order_details set returned_weight = 9 where order_id = 6', 'CPXS-20261121-0005 line 0'],
+  [
+    8,
+    'update order_details set receivable_cash_value = 9160.01 where order_id = 7',
+    'CPXS-20261121-0005 line 0',
+  ],
+  [8, 'update order_details set receivable_gold_weight = 1 where order_id = 7', 'CPXS-20261121-0005 line 0'],
+  [8, 'update order_details set quantity = 2 where order_id = 7', 'CPXS-20261121-0005 line 0'],
   [8, 'update orders set deleted_at = now() where id = 7', 'CPXS-20261121-0005 line 0'],
   [8, 'update order_details set original_detail_id = id where order_id = 7', 'XSTH-20261121-0001 line 0'],
   [

@@ -26,6 +26,8 @@ export interface LineInput {
   diamond_fee_value: number
   discount_type: DiscountType
   discount_value: number
+  /** Signed cents of a part of a sold line that comes back, added after the discount. */
+  part_rounding_value?: number
 }
 
 /** The figures derived from a line; never entered, and never accepted from a client. */
@@ -80,7 +82,8 @@ export function lineFigures(line: LineInput, mode: SettlementMode): LineFigures 
   const fee = line.labor_fee_per_gram_value
   const unitPrice = owesMetal(mode) ? fee : add(fee, line.gold_price_per_gram_value)
   const amount = add(multiply(line.weight, unitPrice, MONEY_DECIMALS), line.diamond_fee_value)
-  const receivable = discounted(amount, { type: line.discount_type, value: line.discount_value })
+  const left = discounted(amount, { type: line.discount_type, value: line.discount_value })
+  const receivable = add(left, line.part_rounding_value ?? 0)
   return {
     weight_in_liang: liangOf(line.weight),
     labor_fee: multiply(line.weight, fee, MONEY_DECIMALS),

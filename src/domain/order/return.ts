@@ -1,13 +1,25 @@
 import { compare, greatest, least } from '../decimal'
-import { RuleBroken } from '../errors'
+import { RuleBroken, within } from '../errors'
 import type { Offset } from '../payment/unpaid'
+import type { LineInput } from './line'
 import { orderTypes, type OrderType } from './order-types'
+import {
+  leftOfLine,
+  partRounding,
+  partsBeside,
+  proposedAmount,
+  proposedPart,
+  refuseBeyondLeft,
+  type Amount,
+  type PartsOfLine,
+} from './parts'
 
 /** A sold line with the facts that returning it needs. */
 export interface SoldLine {
   id: number
+  /** All of its pieces came back. */
   returned: boolean
-  /** The return that contains the line. */
+  /** The latest return that contains the line or a part of it. */
   returned_order_code: string | null
 }
 
@@ -19,33 +31,70 @@ export interface ReturnableSale<Line extends SoldLine = SoldLine> {
   order_details: readonly Line[]
 }
 
+/** A line that the customer brings back, wholly or in part. */
+export interface AskedLine extends Partial<Amount> {
+  /** The id of the sale's line. */
+  id: number
+  /** Its path in the body. */
+  path: string
+}
+
 /**
- * The lines of a sale that a return takes back, in the sale's order. Duplicate ids count once.
+ * The lines of a sale that a return takes back, in the sale's order, each with how much of it comes back: what is left,
+ * where the customer does not bring less. Lines that are asked for as a whole twice count once.
  *
- * @param ids of the lines that the customer brings back
+ * @param parts the parts that came back already, by the line's id
  * @param path of the ids in the body
- * @throws RuleBroken `return_needs_sale`, `order_not_confirmed`, `lines_required`; for an id, with its path:
- *   `unknown_line` when it isn't a line of the sale, `line_returned`
- * @see domain.md §6
+ * @throws RuleBroken `return_needs_sale`, `order_not_confirmed`, `lines_required`; for a line, with its path:
+ *   `unknown_line` when it isn't a line of the sale, or two parts of it are asked for; `return_exceeds` for more than
+ *   was sold; `line_returned` for more than the other returns leave
+ * @see domain.md §6, §12.4
  */
 export function linesToReturn<Line extends SoldLine>(
   sale: ReturnableSale<Line>,
-  ids: readonly number[],
+  asked: readonly AskedLine[],
+  parts: ReadonlyMap<number, PartsOfLine>,
   path: string,
-): Line[] {
+): { line: Line; amount: Amount }[] {
   const facts = { order_code: sale.code }
   if (orderTypes[sale.order_type].returnedAs === null) throw new RuleBroken('return_needs_sale', facts)
   if (!sale.confirmed) throw new RuleBroken('order_not_confirmed', facts)
-  if (ids.length === 0) throw new RuleBroken('lines_required', facts, path)
+  if (asked.length === 0) throw new RuleBroken('lines_required', facts, path)
   const sold = new Map(sale.order_details.map((line) => [line.id, line]))
-  for (const [index, id] of ids.entries()) {
-    const line = sold.get(id)
-    if (!line) throw new RuleBroken('unknown_line', { line: id }, `${path}/${index}`)
-    const { returned, returned_order_code } = line
-    if (returned) throw new RuleBroken('line_returned', { ...facts, returned_order_code }, `${path}/${index}`)
+  const amounts = new Map<number, Amount>()
+  for (const { id, path: at, ...size } of asked) {
+    const [line, known] = [sold.get(id), parts.get(id)]
+    const isPart = size.quantity !== undefined || size.weight !== undefined
+    if (!line || !known || (isPart && amounts.has(id))) throw new RuleBroken('unknown_line', { line: id }, at)
+    amounts.set(id, amountToReturn(sale.code, line, known, size, at))
   }
-  const wanted = new Set(ids)
-  return sale.order_details.filter((line) => wanted.has(line.id))
+  return sale.order_details.flatMap((line) => {
+    const amount = amounts.get(line.id)
+    return amount ? [{ line, amount }] : []
+  })
+}
+
+function amountToReturn(
+  order_code: string,
+  { returned, returned_order_code }: SoldLine,
+  parts: PartsOfLine,
+  size: Partial<Amount>,
+  path: string,
+): Amount {
+  const left = leftOfLine(parts)
+  const amount = proposedAmount(parts, size)
+  refuseBeyondLeft({ ...parts, parts: [] }, amount, path)
+  const isGone = returned || left.quantity === 0
+  const isShort = amount.quantity > left.quantity || compare(amount.weight, left.weight) > 0
+  if (isGone || isShort) {
+    const { quantity: left_quantity, weight: left_weight } = left
+    throw new RuleBroken(
+      'line_returned',
+      { order_code, returned_order_code, left_quantity, left_weight },
+      path,
+    )
+  }
+  return amount
 }
 
 const fixedOfHead = ['customer_id', 'payment_method', 'currency', 'rate'] as const
@@ -53,30 +102,30 @@ const fixedOfLine = ['product_code', 'inventory_code', 'inventory_code_seq', 'co
 
 type Loose = Readonly<Record<string, unknown>>
 
-/** A draft return as stored; each of its lines returns one line of the sale. */
+/** A draft return as stored; each of its lines returns one line of the sale, or a part of it. */
 export type StoredReturn = Loose & {
   original_customer_order_code: string
-  order_details: readonly (Loose & { id: number; original_detail_id: number })[]
+  order_details: readonly (Loose & Amount & { id: number; original_detail_id: number })[]
 }
 
 /** A draft return about to be saved. */
 export type ChangedReturn = Loose & {
-  order_details: readonly (Loose & { id: number | null; quantity: number; weight: number })[]
+  order_details: readonly (Loose & Amount & { id: number | null })[]
 }
 
 /**
  * Refuses changes that would make a draft return differ from its sale: another customer, settlement or currency, other
- * goods, or more goods. Lines may be removed; prices, fees and discounts may change.
+ * goods, or more goods than the other returns leave. Lines may be removed; prices, fees and discounts may change.
  *
- * @param sold the sold quantities and goods, by the id of the sale's line
+ * @param parts the sold lines with all their parts, by the id of the sale's line
  * @throws RuleBroken `return_fixed`; for a line, with its path: `unknown_line` for one that the return doesn't hold,
  *   `return_fixed`, `return_exceeds` with the most that can be returned
- * @see domain.md §6
+ * @see domain.md §6, §12.4
  */
 export function refuseBeyondSale(
   stored: StoredReturn,
   changed: ChangedReturn,
-  sold: ReadonlyMap<number, { quantity: number; weight: number }>,
+  parts: ReadonlyMap<number, PartsOfLine>,
 ): void {
   const facts = { order_code: stored.original_customer_order_code }
   const refuseOther = (names: readonly string[], before: Loose, after: Loose, path: string) => {
@@ -88,14 +137,71 @@ export function refuseBeyondSale(
   for (const [index, line] of changed.order_details.entries()) {
     const path = `/order_details/${index}`
     const before = line.id === null ? undefined : known.get(line.id)
-    if (!before) throw new RuleBroken('unknown_line', { line: line.id }, path)
+    const sold = before && parts.get(before.original_detail_id)
+    if (!before || !sold) throw new RuleBroken('unknown_line', { line: line.id }, path)
     refuseOther(fixedOfLine, before, line, path)
-    const { quantity = 0, weight = 0 } = sold.get(before.original_detail_id) ?? {}
-    if (line.quantity > quantity)
-      throw new RuleBroken('return_exceeds', { most: quantity }, `${path}/quantity`)
-    if (compare(line.weight, weight) > 0)
-      throw new RuleBroken('return_exceeds', { most: weight }, `${path}/weight`)
+    refuseBeyondLeft(partsBeside(sold, line.id), line, path)
   }
+}
+
+/** The figures that follow from pieces and weight; those of a group are typed together. */
+const followers = [
+  ['diamond_fee_value'],
+  ['diamond_count'],
+  ['diamond_weight'],
+  ['discount_type', 'discount_value'],
+] as const
+
+/**
+ * The lines of a draft return with what follows from pieces and weight: where these change, fee, stones and discount
+ * are proposed anew, but for those that the client changes itself. Clients send lines back as they received them, so
+ * an unchanged value counts as not sent.
+ *
+ * @param parts the sold lines with all their parts, by the id of the sale's line
+ * @throws RuleBroken `discount_exceeds` with the line's path
+ * @see domain.md §12.4
+ */
+export function withParts<Line extends Loose & LineInput & { id: number | null }>(
+  stored: StoredReturn,
+  lines: readonly Line[],
+  parts: ReadonlyMap<number, PartsOfLine>,
+): Line[] {
+  const known = new Map(stored.order_details.map((line) => [line.id, line]))
+  return lines.map((line, index) => {
+    const before = known.get(line.id ?? 0)
+    const sold = before && parts.get(before.original_detail_id)
+    if (!before || !sold) return line
+    const beside = partsBeside(sold, before.id)
+    const changed = { ...line, ...changeOfPart(beside, before, line) }
+    return within(`/order_details/${index}`, () => ({
+      ...changed,
+      part_rounding_value: partRounding(beside, changed),
+    }))
+  })
+}
+
+/**
+ * What follows from a change of a part's pieces or weight.
+ *
+ * @param line without the part itself
+ * @param before the part as it was
+ * @param after the part with the change
+ * @returns what is proposed for fee, stones, discount and rounding, unless the change holds it; nothing where neither
+ *   pieces nor weight change
+ * @see domain.md §12.4
+ */
+export function changeOfPart(
+  line: PartsOfLine,
+  before: Loose & Amount,
+  after: Loose & Amount,
+): Record<string, unknown> {
+  const isOther = (name: string) => (after[name] ?? null) !== (before[name] ?? null)
+  if (!isOther('quantity') && !isOther('weight')) return {}
+  const { quantity, weight } = after
+  const kept = followers
+    .filter((group) => group.some(isOther))
+    .flatMap((group) => group.map((name) => [name, after[name]] as const))
+  return { ...proposedPart(line, { quantity, weight }), ...Object.fromEntries(kept) }
 }
 
 /** The value of a sale line, or of the line that returns it. */
@@ -115,26 +221,27 @@ export interface BroughtBack extends Brought {
 const broughtFigures = ['receivable_cash_value', 'receivable_gold_weight'] as const
 
 /**
- * Refuses return lines worth more than their sale lines, in cash or in gold. Only an admin may exceed that, with a
- * reason; an approved line stays as long as its value does not rise.
+ * Refuses return lines that, with the other parts, are worth more than their sale lines, in cash or in gold. Only an
+ * admin may exceed that, with a reason; an approved line stays as long as its value does not rise.
  *
- * @param sold the value of each line of the sale, by the line's id
+ * @param parts the sold lines with all their parts, by the id of the sale's line
  * @param approved the return's lines as stored, by id; null for an admin
  * @throws RuleBroken `above_sale` with the line's path, both figures as `value` and `most`
- * @see domain.md §11.3
+ * @see domain.md §11.3, §12.4
  */
 export function refuseAboveSale(
   lines: readonly (BroughtBack & { id: number | null })[],
-  sold: ReadonlyMap<number, Brought>,
+  parts: ReadonlyMap<number, PartsOfLine>,
   approved: ReadonlyMap<number, Brought> | null,
 ): void {
   for (const [index, line] of lines.entries()) {
     const reasoned = (line.above_sale_reason ?? '').trim() !== ''
     if (reasoned && approved === null) continue
     const known = reasoned ? approved?.get(line.id ?? 0) : undefined
-    const brought = sold.get(line.original_detail_id ?? 0)
+    const sold = parts.get(line.original_detail_id ?? 0)
+    const left = sold && leftOfLine(partsBeside(sold, line.id))
     for (const figure of broughtFigures) {
-      const most = greatest(brought?.[figure] ?? 0, known?.[figure] ?? 0)
+      const most = greatest(left?.[figure] ?? 0, known?.[figure] ?? 0)
       if (compare(line[figure], most) > 0)
         throw new RuleBroken('above_sale', { value: line[figure], most }, `/order_details/${index}/${figure}`)
     }

@@ -61,8 +61,8 @@ function checkOrder(order: UnconfirmOrder, reason: string): void {
   if (!order.confirmed) throw new RuleBroken('order_not_confirmed', facts)
   const { bill_code: payment_code } = order
   if (payment_code !== null) throw new RuleBroken('order_billed', { ...facts, payment_code })
-  for (const [index, { returned, returned_order_code }] of order.order_details.entries())
-    if (returned)
+  for (const [index, { returned_order_code }] of order.order_details.entries())
+    if (returned_order_code !== null)
       throw new RuleBroken('line_returned', { ...facts, returned_order_code }, `/order_details/${index}`)
 }
 

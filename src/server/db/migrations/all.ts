@@ -30,6 +30,7 @@ import { requestsInTheTrail } from './trail/053-requests-in-the-trail'
 import { reportFileSight } from './reports/052-report-file-sight'
 import { attempts } from './users/044-attempts'
 import { quotations } from './045-quotations'
+import { lineParts } from './049-line-parts'
 import { importsTable } from './jobs/047-imports'
 import { jobsTable } from './jobs/048-jobs'
 import { sessionWrites } from './users/046-session-writes'
@@ -69,6 +70,7 @@ export const migrations: { name: string; statements: string | (() => Promise<str
   { name: '046-session-writes', statements: sessionWrites },
   { name: '047-imports', statements: importsTable },
   { name: '048-jobs', statements: jobsTable },
+  { name: '049-line-parts', statements: lineParts },
   { name: '052-report-file-sight', statements: reportFileSight },
   { name: '053-requests-in-the-trail', statements: requestsInTheTrail },
 ]

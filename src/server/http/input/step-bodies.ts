@@ -40,3 +40,19 @@ export const ids: JsonSchema = {
   maxItems: 10_000,
   items: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
 }
+
+/** Lines of an order by their ids, each with how much of it is meant where that is not all. */
+export const partsOfLines: JsonSchema = {
+  type: 'array',
+  maxItems: 10_000,
+  items: {
+    type: 'object',
+    required: ['id'],
+    additionalProperties: false,
+    properties: {
+      id: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
+      quantity: { type: ['integer', 'null'], minimum: 1 },
+      weight: { type: ['number', 'null'], exclusiveMinimum: 0, multipleOf: 0.001 },
+    },
+  },
+}

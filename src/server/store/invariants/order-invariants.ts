@@ -46,7 +46,7 @@ const lineFiguresHold = found(
     cross join lateral (select round(d.weight * unit.price, 2) + d.diamond_fee_value as amount) before
     cross join lateral (
       select case when by_share then round(before.amount * (100 - d.discount_value) * 0.01, 2)
-        else before.amount - d.discount_value end as owed
+        else before.amount - d.discount_value end + d.part_rounding_value as owed
     ) discounted
     where ${slice(sql`o.id`)} and ${slice(sql`d.order_id`)} and d.deleted_at is null and o.deleted_at is null and (
       (d.weight_in_liang, d.labor_fee, d.unit_price_per_gram_value, d.amount, d.amount_real, d.receivable_cash_value,
@@ -58,15 +58,23 @@ const lineFiguresHold = found(
   ),
 )
 
-/** A line is marked returned when exactly one line of a live return takes it back, and names that return. */
-const linesReturnOnce = found(
+/** A part that was let go above its share has a reason. */
+const isUnreasoned = sql`coalesce(trim(l.above_sale_reason), '') = ''`
+
+/**
+ * A line counts what its parts on live returns bring back, is returned when all pieces are, and names the latest return.
+ * The parts together hold no more goods than the line, and without a reason are not worth more.
+ */
+const partsMakeNoMoreThanTheLine = found(
   part(
     'order_details',
     (slice) => sql<Found>`
   with backs as (
-    select l.original_detail_id as sold, count(*) as times, min(back.code) as code,
-      bool_or(back.original_customer_order_code is distinct from sale.code or not sale.confirmed
-        or l.quantity > d.quantity or l.weight > d.weight) as astray
+    select l.original_detail_id as sold, sum(l.quantity) as quantity, sum(l.weight) as weight,
+      sum(l.receivable_cash_value) filter (where ${isUnreasoned}) as cash,
+      sum(l.receivable_gold_weight) filter (where ${isUnreasoned}) as gold,
+      (array_agg(back.code order by back.id desc))[1] as code,
+      bool_or(back.original_customer_order_code is distinct from sale.code or not sale.confirmed) as astray
     from order_details l join orders back on back.id = l.order_id
     join order_details d on d.id = l.original_detail_id and d.deleted_at is null
     left join orders sale on sale.id = d.order_id and sale.deleted_at is null
@@ -77,8 +85,10 @@ const linesReturnOnce = found(
   select o.code || ' line ' || d.position as violation
   from order_details d join orders o on o.id = d.order_id left join backs on backs.sold = d.id
   where ${slice(sql`d.id`)} and d.deleted_at is null and o.deleted_at is null
-    and (d.returned <> (backs.code is not null) or d.returned_order_code is distinct from backs.code
-      or backs.times > 1 or backs.astray)`,
+    and ((d.returned, d.returned_order_code, d.returned_quantity, d.returned_weight) is distinct from
+        (coalesce(backs.quantity >= d.quantity, false), backs.code, coalesce(backs.quantity, 0), coalesce(backs.weight, 0))
+      or backs.quantity > d.quantity or backs.weight > d.weight or backs.astray
+      or backs.cash > d.receivable_cash_value or backs.gold > d.receivable_gold_weight)`,
   ),
   part(
     'order_details',
@@ -149,7 +159,11 @@ export const orderInvariants: Invariant[] = [
   { number: 4, name: 'order totals are the sums of their lines', violations: totalsAreTheirLines },
   { number: 4, name: 'line figures follow from what was entered', violations: lineFiguresHold },
   { number: 4, name: 'an order keeps the rate of its currency', violations: ordersKeepTheirRate },
-  { number: 8, name: 'a returned line stands in one return', violations: linesReturnOnce },
+  {
+    number: 8,
+    name: 'the parts of a line that come back never make more than it',
+    violations: partsMakeNoMoreThanTheLine,
+  },
   { number: 8, name: 'an order names its returns', violations: ordersNameTheirReturns },
   { number: 8, name: 'a preorder and its sale name each other', violations: conversionsNameEachOther },
 ]

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { confirm, type Confirmed, type ConfirmLine, type ConfirmOrder } from '#domain/order/confirm'
 import { inHkd } from '#domain/order/order-rate'
-import { offsetOf, refuseAboveSale, type Brought } from '#domain/order/return'
+import type { PartsOfLine } from '#domain/order/parts'
+import { offsetOf, refuseAboveSale } from '#domain/order/return'
 import { refuseCredit } from '#domain/payment/default-customer'
 import { refuseOverpaid, unpaid, type Settled } from '#domain/payment/unpaid'
 import type { StockRow } from '#domain/stock/movement'
@@ -19,7 +20,7 @@ import {
   type OrderRow,
 } from './orders'
 import { recount, writePaid } from './recount'
-import { soldOn } from './return'
+import { partsOfSale } from './return'
 import { later, updateRows } from '../rows'
 import {
   lockStock,
@@ -40,8 +41,8 @@ export interface ConfirmFacts {
   sale: OrderRow | null
   /** Whether the customer is the default one, who gets no credit. */
   isForEverybody: boolean
-  /** The value of each line of the sale, by id; empty unless the order is a return. */
-  sold: ReadonlyMap<number, Brought>
+  /** The lines of the sale with their parts, by id; empty unless the order is a return. */
+  parts: ReadonlyMap<number, PartsOfLine>
   payments: Settled[]
   stock: Map<string, StockRow>
 }
@@ -77,7 +78,7 @@ export async function factsForConfirm(tx: Tx, key: string): Promise<ConfirmFacts
     order: { ...order, order_details: details },
     sale,
     isForEverybody: await isDefaultCustomer(tx, order.customer_id),
-    sold: sale ? await soldOn(tx, sale.id) : new Map(),
+    parts: sale ? await partsOfSale(tx, sale.id) : new Map(),
     payments: await settledOf(tx, order.code),
     stock: await lockStock(tx, codes),
   }
@@ -138,7 +139,7 @@ interface Confirming {
 export async function confirmOrder(tx: Tx, facts: ConfirmFacts, { by, today }: Confirming): Promise<void> {
   const { order, sale, payments, isForEverybody } = facts
   const outcome = confirm(order, facts.stock)
-  if (sale) refuseAboveSale(outcome.order_details, facts.sold, null)
+  if (sale) refuseAboveSale(outcome.order_details, facts.parts, null)
   const lines = outcome.order_details.length
   const owed = unpaid(outcome.totals, lines, payments)
   refuseOverpaid(outcome.totals, owed)

@@ -90,7 +90,7 @@ export async function lockWithSale(
 }
 
 /** The live lines of an order, in their order. */
-export async function linesOf(tx: Tx, orderId: number): Promise<OrderLineRow[]> {
+export async function linesOf(tx: Db | Tx, orderId: number): Promise<OrderLineRow[]> {
   const lines = await tx
     .selectFrom('order_details')
     .selectAll()
@@ -233,7 +233,9 @@ export async function ratesOf(tx: Db | Tx): Promise<Record<string, Rate>> {
 }
 
 /** Columns of a line that other use cases write. */
-const keptOfLine = new Set(['order_id', 'returned', 'returned_order_code', 'agreed'])
+const keptOfLine = new Set([
+  ...['order_id', 'returned', 'returned_order_code', 'returned_quantity', 'returned_weight', 'agreed'],
+])
 
 /** Deletes the lines of an order whose ids are not among these. */
 export async function dropOtherLines(

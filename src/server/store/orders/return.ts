@@ -1,37 +1,61 @@
 import { sql } from 'kysely'
-import type { Brought } from '#domain/order/return'
+import type { Part, PartsOfLine } from '#domain/order/parts'
+import type { SettlementMode } from '#domain/order/settlement-modes'
 import { linesOf, type OrderRow } from './orders'
 import { later } from '../rows'
+import type { Db } from '../../db/connect'
 import type { Tx } from '../transaction'
 
-/** The quantities and the value of each line of a sale, by the line's id. */
-export async function soldOn(
-  tx: Tx,
-  saleId: number,
-): Promise<Map<number, { quantity: number; weight: number } & Brought>> {
+/** A part that came back, with the line of the sale that it belongs to. */
+type StoredPart = Part & { original_detail_id: number }
+
+/**
+ * Each line of a sale with its parts on live returns, drafts included, by the id of the sale's line.
+ *
+ * @returns money in the sale's currency, weights in grams
+ * @see domain.md §12.4
+ */
+export async function partsOfSale(tx: Db | Tx, saleId: number): Promise<Map<number, PartsOfLine>> {
   const lines = await linesOf(tx, saleId)
-  return new Map(lines.map((line) => [line.id, line]))
+  if (lines.length === 0) return new Map()
+  const { rows } = await sql<StoredPart>`
+    select l.id, l.original_detail_id, l.quantity, l.weight, l.diamond_count, l.diamond_weight,
+      l.receivable_cash_value, l.part_rounding_value, l.above_sale_reason
+    from order_details l join orders back on back.id = l.order_id and back.deleted_at is null
+    where l.original_detail_id in (${sql.join(lines.map(({ id }) => id))}) and l.deleted_at is null
+    order by l.id`.execute(tx)
+  return new Map(
+    lines.map(({ payment_method, ...line }) => {
+      const parts = rows.filter(({ original_detail_id }) => original_detail_id === line.id)
+      return [line.id, { sold: { ...line, payment_method: payment_method as SettlementMode }, parts }]
+    }),
+  )
 }
 
 /**
- * Updates a sale after its live returns: which lines are returned and where, the codes of the returns, and whether the
- * whole sale is returned. Called whenever a return is created, changed or deleted; a sale without changes is not
- * written.
+ * Updates a sale after its live returns: how much of each line came back and where, the codes of the returns, and
+ * whether the whole sale is returned. Called whenever a return is created, changed or deleted; a sale without changes
+ * is not written.
  *
  * @param sale locked
- * @see domain.md §6
+ * @see domain.md §6, §12.4
  */
 export async function showReturns(tx: Tx, { id, code }: Pick<OrderRow, 'id' | 'code'>): Promise<void> {
   const { numAffectedRows: lines = 0n } = await sql`
-    update order_details as t set returned = s.code is not null, returned_order_code = s.code,
-      updated_at = ${later('t')}
+    update order_details as t set returned = s.returned, returned_order_code = s.code,
+      returned_quantity = s.quantity, returned_weight = s.weight, updated_at = ${later('t')}
     from (
-      select sold.id, back.code from order_details sold
+      select sold.id, coalesce(sum(taken.quantity), 0) as quantity, coalesce(sum(taken.weight), 0) as weight,
+        (array_agg(back.code order by back.id desc) filter (where back.id is not null))[1] as code,
+        coalesce(sum(taken.quantity) >= sold.quantity, false) as returned
+      from order_details sold
       left join (order_details taken join orders back on back.id = taken.order_id and back.deleted_at is null)
         on taken.original_detail_id = sold.id and taken.deleted_at is null
       where sold.order_id = ${id} and sold.deleted_at is null
+      group by sold.id
     ) as s
-    where t.id = s.id and t.returned_order_code is distinct from s.code`.execute(tx)
+    where t.id = s.id and (t.returned, t.returned_order_code, t.returned_quantity, t.returned_weight)
+      is distinct from (s.returned, s.code, s.quantity, s.weight)`.execute(tx)
   await sql`update orders as t set returned = s.returned, returned_order_codes = s.codes, updated_at = ${later('t')}
     from (select
       (select coalesce(bool_and(returned), false) from order_details

@@ -5,12 +5,13 @@ import {
   refuseAboveSale,
   refuseBeforeSale,
   refuseBeyondSale,
+  withParts,
   type Brought,
   type BroughtBack,
   type ChangedReturn,
   type StoredReturn,
 } from '#domain/order/return'
-import { refuseFrozen } from '#domain/order/write-up'
+import { refuseFrozen, type WrittenLine } from '#domain/order/write-up'
 import { refuseOthersDraft } from '#domain/till/taking-back'
 import { fitFor, requireRow, resourceFor, wholeResource, writableOf } from '../../http/access/access'
 import { may } from '../../http/access/rights'
@@ -29,7 +30,7 @@ import { namePayments } from '../../store/payments/order-payments'
 import { dropOtherLines, lockWithSale, refusePaid, type OrderRow } from '../../store/orders/orders'
 import { mirrorOnPreorder } from '../../store/orders/recount'
 import { softDelete, updateRecord, type RecordValues } from '../../store/records/records'
-import { showReturns, soldOn } from '../../store/orders/return'
+import { partsOfSale, showReturns } from '../../store/orders/return'
 import type { Tx } from '../../store/transaction'
 import { leaveBills } from '../../store/payments/unbill'
 
@@ -118,7 +119,7 @@ async function changeDraft(
   const order_details = mergedLines(before.order_details, sentLines)
   const order = { ...before, ...head, date: head.date ?? before.date, order_details }
   const changed = await withRate(tx, c, withDefaults(wholeResource(c, 'orders'), order), before)
-  const refuse = sale ? await checkReturn(tx, c, before, changed, sale) : refuseReasons
+  const refuse = sale ? await fitReturn(tx, c, before, changed, sale) : refuseReasons
   const check = async (lines: readonly FiguredLine[]) => {
     refuse(lines)
     await refuseGenerous(tx, c, changed, lines, before)
@@ -136,16 +137,20 @@ async function changeDraft(
   if (sale) await showReturns(tx, sale)
 }
 
-/** Refuses changes beyond the sale at once, and values above it once the figures are known. */
-async function checkReturn(tx: Tx, c: Context, before: RecordValues, changed: Values, sale: OrderRow) {
-  const sold = await soldOn(tx, sale.id)
+/**
+ * Gives the lines what follows from their pieces and weight. Refuses changes beyond the sale at once, and values above
+ * it once the figures are known.
+ */
+async function fitReturn(tx: Tx, c: Context, before: RecordValues, changed: Values, sale: OrderRow) {
+  const parts = await partsOfSale(tx, sale.id)
   const stored = before as RecordValues & StoredReturn
-  refuseBeyondSale(stored, changed as ChangedReturn, sold)
+  refuseBeyondSale(stored, changed as ChangedReturn, parts)
   refuseBeforeSale(String(changed.date), sale)
+  changed.order_details = withParts(stored, changed.order_details as (Values & WrittenLine)[], parts)
   const approved = new Map(stored.order_details.map((line) => [line.id, line as typeof line & Brought]))
   const mayApprove = may(c, 'orders.approve_above_sale')
   return (lines: readonly FiguredLine[]) =>
-    refuseAboveSale(lines as readonly (FiguredLine & BroughtBack)[], sold, mayApprove ? null : approved)
+    refuseAboveSale(lines as readonly (FiguredLine & BroughtBack)[], parts, mayApprove ? null : approved)
 }
 
 /** The lines after the change: properties that a sent line leaves out keep their stored values (api.md). */

@@ -1,5 +1,12 @@
 import { refuseOpeningOrder } from '#domain/opening/opening-order'
-import { linesToReturn, refuseBeforeSale, type ReturnableSale, type SoldLine } from '#domain/order/return'
+import { partsBeside, proposedPart, type Amount, type PartsOfLine } from '#domain/order/parts'
+import {
+  linesToReturn,
+  refuseBeforeSale,
+  type AskedLine,
+  type ReturnableSale,
+  type SoldLine,
+} from '#domain/order/return'
 import { orderTypes } from '#domain/order/order-types'
 import { requireRow, wholeResource } from '../../http/access/access'
 import { refuseWithout } from '../../http/access/rights'
@@ -11,29 +18,34 @@ import { businessDay } from '../../shop'
 import type { Values } from '../../http/input/shape'
 import { lockOrder } from '../../store/orders/orders'
 import type { RecordValues } from '../../store/records/records'
-import { showReturns } from '../../store/orders/return'
+import { partsOfSale, showReturns } from '../../store/orders/return'
 import type { Tx } from '../../store/transaction'
 
 /** The part of a sale that is returned, and the day. */
 export interface Returning {
-  /** Ids of the sale's lines. */
-  lines: readonly number[]
+  lines: readonly AskedLine[]
   /** The path of the ids in the body. */
   path: string
   /** The business day; today by default. */
   date: string | undefined
 }
 
+/** What of a line comes back, with the figures that follow from it. */
+function partOf(line: PartsOfLine | undefined, amount: Amount): Values {
+  return { ...amount, ...(line && proposedPart(partsBeside(line, null), amount)) }
+}
+
 /** Properties that a return does not copy from its sale. */
 const notReturned = ['order_type', 'date', 'invoice_number', 'media', 'remarks']
 
 /**
- * Creates the draft return of lines of a confirmed sale, with copies of these lines and their prices.
+ * Creates the draft return of lines of a confirmed sale, or of parts of them, with copies of these lines and their
+ * prices.
  *
  * @param key the `{id}` of a path
  * @returns the return
  * @throws RuleBroken `not_found`, `opening_order`, and the rules of `linesToReturn` and `refuseBeforeSale`
- * @see domain.md §6
+ * @see domain.md §6, §12.4
  */
 export async function returnLines(
   tx: Tx,
@@ -48,15 +60,17 @@ export async function returnLines(
   refuseOpeningOrder({ code, import_code })
   const before = await readOrder(tx, c, id)
   const sale = (await readWhole(tx, c, before)) as RecordValues & ReturnableSale<Values & SoldLine>
-  const taken = linesToReturn(sale, lines, path)
+  const parts = await partsOfSale(tx, id)
+  const taken = linesToReturn(sale, lines, parts, path)
   refuseBeforeSale(date ?? businessDay(c.var.shop), { date: soldOn })
   const back = {
     ...writtenOn(wholeResource(c, 'orders'), sale, notReturned),
     order_type: orderTypes[sale.order_type].returnedAs,
     date,
     original_customer_order_code: code,
-    order_details: taken.map((line) => ({
+    order_details: taken.map(({ line, amount }) => ({
       ...writtenOn(lineResource(c), line),
+      ...partOf(parts.get(line.id), amount),
       original_detail_id: line.id,
     })),
   }

@@ -12,7 +12,8 @@ import { convertPreorder } from './order-convert'
 import { readOrder } from './order-read'
 import { returnLines } from './order-return'
 import { businessDay } from '../../shop'
-import { day, ids, stepBody } from '../../http/input/step-bodies'
+import { day, ids, partsOfLines, stepBody } from '../../http/input/step-bodies'
+import type { Values } from '../../http/input/shape'
 import { factsForUnconfirm, unconfirmOrder } from '../../store/orders/unconfirm'
 import type { Tx } from '../../store/transaction'
 
@@ -56,17 +57,31 @@ export const orderStepRoutes = new Hono<AppEnv>()
 const unconfirmBody = stepBody<{ reason: string }>({ reason: { type: 'string', maxLength: 2000 } })
 const convertBody = stepBody<{ date: string }>({ date: day })
 
-const returnBody = stepBody<{ dettail_ids: number[]; detail_ids: number[]; date: string }>({
-  dettail_ids: ids,
-  detail_ids: ids,
-  date: day,
-})
+interface ReturnBody extends Values {
+  dettail_ids: number[]
+  detail_ids: number[]
+  parts: { id: number; quantity?: number | null; weight?: number | null }[]
+  date: string
+}
 
-/** The lines to return, under either spelling. @throws RuleBroken `alias_differs`, and the rules of `stepBody` */
+const returnBody = stepBody<ReturnBody>({ dettail_ids: ids, detail_ids: ids, parts: partsOfLines, date: day })
+
+/**
+ * The lines to return: whole ones under either spelling, and parts.
+ *
+ * @throws RuleBroken `alias_differs`, and the rules of `stepBody`
+ */
 function readReturn(c: Context) {
-  const { dettail_ids, detail_ids, date } = readDated(c, returnBody)
+  const { dettail_ids, detail_ids, parts = [], date } = readDated(c, returnBody)
   const differ = dettail_ids && detail_ids && dettail_ids.join() !== detail_ids.join()
   if (differ) throw new RuleBroken('alias_differs', { other: 'dettail_ids' }, '/detail_ids')
   const path = detail_ids && !dettail_ids ? '/detail_ids' : '/dettail_ids'
-  return { lines: dettail_ids ?? detail_ids ?? [], path, date }
+  const whole = (dettail_ids ?? detail_ids ?? []).map((id, index) => ({ id, path: `${path}/${index}` }))
+  const lines = parts.map(({ id, quantity, weight }, index) => ({
+    ...{ id, path: `/parts/${index}` },
+    ...(quantity != null && { quantity }),
+    ...(weight != null && { weight }),
+  }))
+  const named = new Set(lines.map(({ id }) => id))
+  return { lines: [...whole.filter(({ id }) => !named.has(id)), ...lines], path, date }
 }

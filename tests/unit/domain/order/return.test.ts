@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { RuleBroken } from '#domain/errors'
+import type { PartedLine, PartsOfLine } from '#domain/order/parts'
 import {
+  changeOfPart,
   linesToReturn,
   offsetOf,
   refuseAboveSale,
   refuseBeforeSale,
   refuseBeyondSale,
+  withParts,
   type ReturnableSale,
 } from '#domain/order/return'
 
@@ -22,6 +25,20 @@ const sale: ReturnableSale = {
   order_details: [line(7), line(5), line(6, 'XSTH-20261121-0001')],
 }
 
+/** 37.429 g in three pieces, at 916.00 and less 30.00. */
+const soldRings: PartedLine = {
+  ...{ quantity: 3, weight: 37.429, gold_price_per_gram_value: 900, labor_fee_per_gram_value: 16 },
+  ...{ diamond_fee_value: 90, diamond_count: 3, diamond_weight: 0.3 },
+  ...{ discount_type: 'fixed', discount_value: 30, payment_method: 'no_gold' },
+}
+
+const untaken = (sold: PartedLine = soldRings): PartsOfLine => ({ sold, parts: [] })
+
+const onePiece = {
+  ...{ id: 31, quantity: 1, weight: 12, diamond_count: 1, diamond_weight: 0.1 },
+  ...{ receivable_cash_value: 11_012.00, part_rounding_value: 0, above_sale_reason: null },
+}
+
 const broken = (work: () => unknown) => {
   try {
     work()
@@ -33,8 +50,37 @@ const broken = (work: () => unknown) => {
 }
 
 describe('the lines to return', () => {
-  test("come in the sale's order, each once", () => {
-    expect(linesToReturn(sale, [5, 7, 5], '/dettail_ids').map(({ id }) => id)).toEqual([7, 5])
+  const parts = new Map([5, 6, 7].map((id) => [id, untaken()]))
+  const asked = (ids: readonly number[], size: object = {}) =>
+    ids.map((id, index) => ({ id, ...size, path: `/ids/${index}` }))
+  const partly = new Map([...parts, [5, { sold: soldRings, parts: [onePiece] }] as const])
+
+  test("come in the sale's order, each once, with all that is left of them", () => {
+    expect(linesToReturn(sale, asked([5, 7, 5]), partly, '/ids')).toMatchObject([
+      { line: { id: 7 }, amount: { quantity: 3, weight: 37.429 } },
+      { line: { id: 5 }, amount: { quantity: 2, weight: 25.429 } },
+    ])
+  })
+
+  test('come in part, with the share of the weight or the weight that is named', () => {
+    const amount = (size: object) => linesToReturn(sale, asked([7], size), parts, '/ids')[0]?.amount
+    expect(amount({ quantity: 1 })).toEqual({ quantity: 1, weight: 12.476 })
+    expect(amount({ quantity: 1, weight: 13 })).toEqual({ quantity: 1, weight: 13 })
+    expect(amount({ weight: 13 })).toEqual({ quantity: 3, weight: 13 })
+  })
+
+  test.each([
+    ['more pieces than were sold', { quantity: 4 }, ['return_exceeds', '/ids/0/quantity']],
+    ['more weight than was sold', { quantity: 1, weight: 37.43 }, ['return_exceeds', '/ids/0/weight']],
+    ['more pieces than are left', { quantity: 3 }, ['line_returned', '/ids/0']],
+    ['more weight than is left', { quantity: 2, weight: 25.43 }, ['line_returned', '/ids/0']],
+  ])('are not %s', (_what, size, refusal) => {
+    expect(broken(() => linesToReturn(sale, asked([5], size), partly, '/ids'))).toEqual(refusal)
+  })
+
+  test('are not two parts of one line at once', () => {
+    const twice = [...asked([7], { quantity: 1 }), ...asked([7], { quantity: 1 })]
+    expect(broken(() => linesToReturn(sale, twice, parts, '/ids'))).toEqual(['unknown_line', '/ids/0'])
   })
 
   test.each([
@@ -44,13 +90,18 @@ describe('the lines to return', () => {
     ['of a draft', { ...sale, confirmed: false }, [], ['order_not_confirmed', undefined]],
     ['of a purchase', { ...sale, order_type: 'CPRK' }, [5], ['return_needs_sale', undefined]],
   ] as const)('are not %s', (_what, order, ids, refusal) => {
-    expect(broken(() => linesToReturn(order, ids, '/ids'))).toEqual(refusal)
+    expect(broken(() => linesToReturn(order, asked(ids), parts, '/ids'))).toEqual(refusal)
   })
 
   test('say on which return a line stands', () => {
-    expect(() => linesToReturn(sale, [6], '/ids')).toThrow(
+    expect(() => linesToReturn(sale, asked([6]), parts, '/ids')).toThrow(
       expect.objectContaining({
-        facts: { order_code: 'CPXS-20261121-0001', returned_order_code: 'XSTH-20261121-0001' },
+        facts: {
+          order_code: 'CPXS-20261121-0001',
+          returned_order_code: 'XSTH-20261121-0001',
+          left_quantity: 3,
+          left_weight: 37.429,
+        },
       }),
     )
   })
@@ -66,7 +117,7 @@ describe('a draft return', () => {
     currency: 'HKD',
     order_details: [taken],
   }
-  const sold = new Map([[5, { quantity: 3, weight: 37.429 }]])
+  const sold = new Map([[5, untaken()]])
   const refusal = (head: object, changes: object = {}) =>
     broken(() =>
       refuseBeyondSale(stored, { ...stored, ...head, order_details: [{ ...taken, ...changes }] }, sold),
@@ -101,7 +152,11 @@ describe('a line of a return brings back at most what it brought', () => {
   const brought = (receivable_cash_value: number, receivable_gold_weight = 0) => ({
     ...{ receivable_cash_value, receivable_gold_weight },
   })
-  const sold = new Map([[5, brought(1810, 2.5)]])
+  const twoGrams: PartedLine = {
+    ...{ ...soldRings, quantity: 1, weight: 2.5, labor_fee_per_gram_value: 724 },
+    ...{ diamond_fee_value: 0, discount_value: 0, payment_method: 'with_gold' },
+  }
+  const sold = new Map([[5, untaken(twoGrams)]])
   const back = (cash: number, gold: number, above_sale_reason: string | null = null) => [
     { id: 21, original_detail_id: 5, above_sale_reason, ...brought(cash, gold) },
   ]
@@ -143,6 +198,43 @@ describe('a line of a return brings back at most what it brought', () => {
     expect(() => refuseAboveSale(back(1_021_000, 0), sold, none)).toThrow(
       expect.objectContaining({ facts: { value: 1_021_000, most: 1810 } }),
     )
+  })
+})
+
+describe('what follows from the pieces and the weight of a part', () => {
+  const whole = { ...soldRings, id: 21, original_detail_id: 5 }
+  const fees = { diamond_fee_value: 30, discount_value: 10.02, diamond_count: 1, diamond_weight: 0.1 }
+
+  test('changes with them', () => {
+    expect(changeOfPart(untaken(), whole, { ...whole, quantity: 1, weight: 12.5 })).toMatchObject({
+      ...fees,
+    })
+  })
+
+  test('is not what the change itself holds', () => {
+    const typed = { ...whole, quantity: 1, weight: 12.5, discount_value: 12, diamond_fee_value: 0 }
+    expect(changeOfPart(untaken(), whole, typed)).toMatchObject({
+      diamond_fee_value: 0,
+      discount_type: 'fixed',
+      discount_value: 12,
+    })
+  })
+
+  test('is nothing, where neither of them changes', () => {
+    expect(changeOfPart(untaken(), whole, { ...whole, discount_value: 12 })).toEqual({})
+  })
+
+  test('is on the lines of a draft return, with the cents of the last piece', () => {
+    const sold = { ...soldRings, diamond_fee_value: 100 }
+    const line = { sold, parts: [{ ...onePiece, weight: 12.476 }] }
+    const stored = {
+      original_customer_order_code: sale.code,
+      order_details: [{ ...whole, diamond_fee_value: 100 }],
+    }
+    const rest = { ...sold, id: 21, quantity: 2, weight: 24.953 }
+    const [saved] = withParts(stored, [rest], new Map([[5, line]]))
+    expect(saved).toMatchObject({ diamond_fee_value: 66.67, discount_value: 20, part_rounding_value: -0.01 })
+    expect(withParts(stored, [{ ...rest, id: 22 }], new Map([[5, line]]))).toMatchObject([{ id: 22 }])
   })
 })
 
