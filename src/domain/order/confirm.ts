@@ -3,6 +3,7 @@ import { RuleBroken, within } from '../errors'
 import type { Rate } from '../money'
 import { emptyStock, put, take, type StockMovement, type StockRow } from '../stock/movement'
 import { sequenceIn } from '../stock/sequences'
+import type { Stones } from '../stock/stones'
 import { lineFigures, type LineFigures, type LineInput } from './line'
 import { inHkd } from './order-rate'
 import { orderTypes, type OrderType, type OrderTypeRules } from './order-types'
@@ -16,6 +17,8 @@ export interface ConfirmLine extends LineInput {
   /** The product is sold by the piece, and each piece has a code of its own. */
   is_unique_code: boolean
   inventory_code: string
+  /** The stones that come with the goods, in HKD; only where goods come. */
+  stones?: Stones
 }
 
 /** An order with the facts that confirming it needs; lines in display order. */
@@ -192,6 +195,7 @@ function movementOf(line: ConfirmLine, type: OrderTypeRules): StockMovement[] {
       quantity: line.quantity,
       weight: line.weight,
       order_detail_id: line.id,
+      ...(line.stones && { stones: line.stones }),
     },
   ]
 }

@@ -3,6 +3,7 @@ import { RuleBroken, type Facts } from '../errors'
 import type { InOut } from '../order/order-types'
 import { WEIGHT_DECIMALS } from '../weight'
 import type { StockMovementKind } from './movement-kinds'
+import type { Stones } from './stones'
 
 /** The stock under one inventory code. */
 export interface StockRow {
@@ -25,6 +26,8 @@ export interface StockMovement {
    * has at most one movement.
    */
   order_detail_id: number | null
+  /** The stones that come with the goods, or that came with what is reversed; leaving goods take their share. */
+  stones?: Stones
 }
 
 /** The movement that reverses another one. */
@@ -119,7 +122,7 @@ export function put(row: StockRow, quantity: number, weight: number): StockRow {
 
 /** The reversal of a movement: the same goods in the opposite direction, with a reference to it. @see domain.md §1 */
 export function reversalOf(movement: StockMovement & { id: number }): StockReversal {
-  const { inventory_code, quantity, weight, order_detail_id } = movement
+  const { inventory_code, quantity, weight, order_detail_id, stones } = movement
   const in_out = movement.in_out === 1 ? -1 : 1
   return {
     inventory_code,
@@ -129,6 +132,7 @@ export function reversalOf(movement: StockMovement & { id: number }): StockRever
     weight,
     order_detail_id,
     reverses_id: movement.id,
+    ...(stones && { stones }),
   }
 }
 

@@ -2,6 +2,7 @@ import { compare } from '../decimal'
 import { RuleBroken } from '../errors'
 import type { InOut } from '../order/order-types'
 import type { StockMovementKind } from './movement-kinds'
+import type { Stones } from './stones'
 import { balanceAfter, refuseShort, type StockMovement, type StockRow } from './movement'
 
 /** Goods that an inventory action moves. */
@@ -9,6 +10,8 @@ export interface Moved {
   quantity: number
   /** Grams. */
   weight: number
+  /** The stones that come with them. */
+  stones?: Stones
 }
 
 /** The result of a stock action: the movement to write, and the stock row after it. */
@@ -86,7 +89,11 @@ function moved(
   goods: Moved,
   isPiece: boolean,
 ): StockAction {
-  const movement = { inventory_code: row.code, kind, in_out, ...goods, order_detail_id: null }
+  const { quantity, weight, stones } = goods
+  const movement = {
+    ...{ inventory_code: row.code, kind, in_out, quantity, weight, order_detail_id: null },
+    ...(stones && { stones }),
+  }
   const after = balanceAfter(row, [movement])
   if (isPiece && after.quantity > 1) throw new RuleBroken('piece_quantity', {}, '/quantity')
   return { movement, row: after }

@@ -31,6 +31,7 @@ import { reportFileSight } from './reports/052-report-file-sight'
 import { attempts } from './users/044-attempts'
 import { quotations } from './045-quotations'
 import { lineParts } from './049-line-parts'
+import { stonesLeave } from './050-stones-leave'
 import { importsTable } from './jobs/047-imports'
 import { jobsTable } from './jobs/048-jobs'
 import { sessionWrites } from './users/046-session-writes'
@@ -71,6 +72,7 @@ export const migrations: { name: string; statements: string | (() => Promise<str
   { name: '047-imports', statements: importsTable },
   { name: '048-jobs', statements: jobsTable },
   { name: '049-line-parts', statements: lineParts },
+  { name: '050-stones-leave', statements: stonesLeave },
   { name: '052-report-file-sight', statements: reportFileSight },
   { name: '053-requests-in-the-trail', statements: requestsInTheTrail },
 ]

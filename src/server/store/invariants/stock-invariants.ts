@@ -24,6 +24,38 @@ const stockIsItsMovements = found(
   ),
 )
 
+/** Stones leave with their goods: where no piece lies, no stone does, and no row has less than none. */
+const stonesLieWithPieces = found(
+  part(
+    'inventorys',
+    (slice) => sql<Found>`
+    select i.code as violation from inventorys i
+    where ${slice(sql`i.id`)} and (least(i.diamond_count, i.diamond_weight, i.diamond_fee_value) < 0
+      or (i.quantity = 0 and greatest(i.diamond_count, i.diamond_weight, i.diamond_fee_value) > 0))`,
+  ),
+)
+
+/**
+ * The stones of a row are the sum of its movements; rows that moved before movements named their stones are left out.
+ * Opening orders only pass through a row and bring none.
+ */
+const stonesAreTheirMovements = found(
+  part(
+    'inventorys',
+    (slice) => sql<Found>`
+    select i.code as violation from inventorys i
+    join (
+      select m.inventory_code, sum(m.in_out * m.diamond_count) as stones, sum(m.in_out * m.diamond_weight) as carats,
+        sum(m.in_out * m.diamond_fee_value) as fee
+      from inventory_movements m join inventorys s on s.code = m.inventory_code
+      where ${slice(sql`s.id`)} and m.deleted_at is null group by m.inventory_code
+      having bool_and(m.diamond_fee_value is not null)
+    ) m on m.inventory_code = i.code
+    where ${slice(sql`i.id`)}
+      and (i.diamond_count, i.diamond_weight, i.diamond_fee_value) is distinct from (m.stones, m.carats, m.fee)`,
+  ),
+)
+
 /**
  * A movement is reversed at most once, by its exact opposite, and a reversal is not reversed. Movements are never
  * deleted; one that was, past every guard, does not count, and indexes leave it out.
@@ -90,6 +122,12 @@ const linesMoveOnce = found(
 /** The invariants of stock. @see domain.md §10 */
 export const stockInvariants: Invariant[] = [
   { number: 1, name: 'stock is the sum of its movements and never below 0', violations: stockIsItsMovements },
+  { number: 1, name: 'a stock row without pieces has no stones', violations: stonesLieWithPieces },
+  {
+    number: 1,
+    name: 'the stones of a stock row are the sum of its movements',
+    violations: stonesAreTheirMovements,
+  },
   { number: 1, name: 'a stock movement is corrected once', violations: movementsAreCorrectedOnce },
   { number: 5, name: 'a confirmed line has one stock movement, others none', violations: linesMoveOnce },
 ]

@@ -6,6 +6,7 @@ import { offsetOf, refuseAboveSale } from '#domain/order/return'
 import { refuseCredit } from '#domain/payment/default-customer'
 import { refuseOverpaid, unpaid, type Settled } from '#domain/payment/unpaid'
 import type { StockRow } from '#domain/stock/movement'
+import { noStones, stonesWith, type StonedPieces, type Stones } from '#domain/stock/stones'
 import { orderTypes } from '#domain/order/order-types'
 import { agreedOfOrder, keepAgreed } from './agreed'
 import { isDefaultCustomer } from '../payments/default-customer'
@@ -20,12 +21,13 @@ import {
   type OrderRow,
 } from './orders'
 import { recount, writePaid } from './recount'
-import { partsOfSale } from './return'
+import { partsOfSale, stonesAway } from './return'
 import { later, updateRows } from '../rows'
 import {
   lockStock,
   makeStockRows,
   restoreStockRows,
+  stonesOfLine,
   writeMovements,
   type StockDescription,
 } from '../stock/stock'
@@ -70,9 +72,12 @@ export async function factsForConfirm(tx: Tx, key: string): Promise<ConfirmFacts
     )
   }
   if (sale) await restoreStockRows(tx, codes)
+  const stock = await lockStock(tx, codes)
+  const away = sale ? await stonesAway(tx, sale.id) : null
   const details = lines.map((line) => ({
     ...line,
     is_unique_code: products.get(line.product_code)?.is_unique_code ?? false,
+    ...(orderTypes[order.order_type].stock === 1 && { stones: stonesComing(line, order, stock, away) }),
   }))
   return {
     order: { ...order, order_details: details },
@@ -80,8 +85,26 @@ export async function factsForConfirm(tx: Tx, key: string): Promise<ConfirmFacts
     isForEverybody: await isDefaultCustomer(tx, order.customer_id),
     parts: sale ? await partsOfSale(tx, sale.id) : new Map(),
     payments: await settledOf(tx, order.code),
-    stock: await lockStock(tx, codes),
+    stock,
   }
+}
+
+/**
+ * The stones that come with the goods of a line. Of goods that come back they are the share of those that left; of sales
+ * from before stones left with goods, they still lie in the row unless it was sold out.
+ *
+ * @param away the pieces of each line of the sale that are away, with their stones; null for a purchase
+ */
+function stonesComing(
+  line: OrderLineRow,
+  order: Pick<OrderRow, 'rate'>,
+  stock: ReadonlyMap<string, StockRow>,
+  away: ReadonlyMap<number, StonedPieces> | null,
+): Stones {
+  if (away === null) return stonesOfLine(line, order)
+  const known = away.get(line.original_detail_id ?? 0)
+  if (known) return stonesWith(known, line.quantity)
+  return stock.get(line.inventory_code)?.quantity ? noStones : stonesOfLine(line, order)
 }
 
 /** The customer's first order marks the customer, who is always locked before the order (design.md §6). */
@@ -112,7 +135,6 @@ function describe(
     name,
     supplier_code: supplier,
     labor_fee: inHkd(line.labor_fee_per_gram_value, rate || 1),
-    diamond_fee_value: inHkd(line.diamond_fee_value, rate || 1),
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Part, PartsOfLine } from '#domain/order/parts'
 import type { SettlementMode } from '#domain/order/settlement-modes'
+import { stonesIn, type StonedPieces, type Stones } from '#domain/stock/stones'
 import { linesOf, type OrderRow } from './orders'
 import { later } from '../rows'
 import type { Db } from '../../db/connect'
@@ -66,4 +67,33 @@ export async function showReturns(tx: Tx, { id, code }: Pick<OrderRow, 'id' | 'c
     where t.id = ${id} and (${lines > 0n} or (t.returned, t.returned_order_codes) is distinct from (s.returned, s.codes))`.execute(
     tx,
   )
+}
+
+/** A live stock movement that no reversal takes back. */
+const isLive = (alias: string) => {
+  const m = sql.raw(alias)
+  return sql`${m}.deleted_at is null and ${m}.kind <> 'reversal' and not exists (select from inventory_movements r
+    where r.reverses_id = ${m}.id and r.reverses_id is not null and r.deleted_at is null)`
+}
+
+/**
+ * The pieces of each line of a sale that left stock and did not come back, with their stones, by the line's id; lines
+ * that left before stones left with goods are missing.
+ *
+ * @returns fees in HKD
+ * @see domain.md §12.13
+ */
+export async function stonesAway(tx: Tx, saleId: number): Promise<Map<number, StonedPieces>> {
+  const { rows } = await sql<Stones & { id: number; quantity: number }>`
+    select d.id, m.quantity - coalesce(sum(back.quantity), 0) as quantity,
+      m.diamond_count - coalesce(sum(back.diamond_count), 0) as diamond_count,
+      m.diamond_weight - coalesce(sum(back.diamond_weight), 0) as diamond_weight,
+      m.diamond_fee_value - coalesce(sum(back.diamond_fee_value), 0) as diamond_fee_value
+    from order_details d
+    join inventory_movements m on m.order_detail_id = d.id and ${isLive('m')}
+    left join order_details l on l.original_detail_id = d.id and l.deleted_at is null
+    left join inventory_movements back on back.order_detail_id = l.id and ${isLive('back')}
+    where d.order_id = ${saleId} and d.deleted_at is null and m.diamond_fee_value is not null
+    group by d.id, m.id`.execute(tx)
+  return new Map(rows.map(({ id, quantity, ...stones }) => [id, { quantity, stones: stonesIn(stones) }]))
 }

@@ -1,11 +1,19 @@
 import { unconfirm, type UnconfirmOrder } from '#domain/order/unconfirm'
 import type { StockMovement, StockRow } from '#domain/stock/movement'
+import { noStones, stonesIn } from '#domain/stock/stones'
 import { dropAgreed } from './agreed'
 import { openBillsOf } from '../payments/bills'
-import { linesOf, lockWithSale, productsOf, type OrderRow } from './orders'
+import { linesOf, lockWithSale, productsOf, type OrderLineRow, type OrderRow } from './orders'
 import { forgetPrints } from '../templates/prints'
 import { recount } from './recount'
-import { lockStock, restoreStockRows, writeMovements, type MovementReason } from '../stock/stock'
+import {
+  lockStock,
+  restoreStockRows,
+  stoneColumns,
+  stonesOfLine,
+  writeMovements,
+  type MovementReason,
+} from '../stock/stock'
 import type { Tx } from '../transaction'
 
 /** The facts for un-confirming an order, read and locked; for a return also its sale. */
@@ -29,14 +37,19 @@ export async function factsForUnconfirm(tx: Tx, key: string): Promise<UnconfirmF
   const movements = await movementsOf(tx, order.code)
   const codes = [...new Set(movements.map((movement) => movement.inventory_code))]
   await restoreStockRows(tx, codes)
+  const stock = await lockStock(tx, codes)
   const order_details = lines.map((line) => ({
     ...line,
     is_unique_code: products.get(line.product_code)?.is_unique_code ?? false,
   }))
   return {
-    order: { ...order, order_details, movements, bill_code: bills.get(order.code) ?? null },
+    order: {
+      ...order,
+      ...{ order_details, bill_code: bills.get(order.code) ?? null },
+      movements: movements.map((movement) => withOldStones(movement, order, lines, stock)),
+    },
     sale,
-    stock: await lockStock(tx, codes),
+    stock,
   }
 }
 
@@ -44,7 +57,16 @@ export async function factsForUnconfirm(tx: Tx, key: string): Promise<UnconfirmF
 async function movementsOf(tx: Tx, orderCode: string): Promise<(StockMovement & { id: number })[]> {
   const rows = await tx
     .selectFrom('inventory_movements as moved')
-    .select(['id', 'inventory_code', 'kind', 'in_out', 'quantity', 'weight', 'order_detail_id'])
+    .select([
+      'id',
+      'inventory_code',
+      'kind',
+      'in_out',
+      'quantity',
+      'weight',
+      'order_detail_id',
+      ...stoneColumns,
+    ])
     .where('order_code', '=', orderCode)
     .where('deleted_at', 'is', null)
     .where('kind', '<>', 'reversal')
@@ -60,7 +82,28 @@ async function movementsOf(tx: Tx, orderCode: string): Promise<(StockMovement & 
     )
     .orderBy('id')
     .execute()
-  return rows as (StockMovement & { id: number })[]
+  return rows.map(({ diamond_count, diamond_weight, diamond_fee_value, ...movement }) => ({
+    ...(movement as StockMovement & { id: number }),
+    ...(diamond_fee_value !== null && {
+      stones: stonesIn({ diamond_count, diamond_weight, diamond_fee_value }),
+    }),
+  }))
+}
+
+/**
+ * A movement from before stones left with goods: those of goods that were sold out come back with the line, others never
+ * left their row.
+ */
+function withOldStones<Movement extends StockMovement>(
+  movement: Movement,
+  order: Pick<OrderRow, 'rate'>,
+  lines: readonly OrderLineRow[],
+  stock: ReadonlyMap<string, StockRow>,
+): Movement {
+  const line = lines.find(({ id }) => id === movement.order_detail_id)
+  if (movement.stones || !line) return movement
+  const isLeft = movement.in_out === -1 && (stock.get(movement.inventory_code)?.quantity ?? 0) > 0
+  return { ...movement, stones: isLeft ? noStones : stonesOfLine(line, order) }
 }
 
 /**

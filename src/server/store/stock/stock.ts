@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
+import type { Rate } from '#domain/money'
+import { inHkd } from '#domain/order/order-rate'
 import type { StockMovement, StockReversal, StockRow } from '#domain/stock/movement'
+import { moveStones, noStones, stonesIn, type StonedPieces, type Stones } from '#domain/stock/stones'
 import type { Db } from '../../db/connect'
 import type { Referrer } from '../records/references'
 import { insertRows, later } from '../rows'
 import type { Tx } from '../transaction'
+
+export const stoneColumns = ['diamond_count', 'diamond_weight', 'diamond_fee_value'] as const
 
 /** A stock row to receive goods, with its description. */
 export interface StockDescription {
@@ -16,19 +21,15 @@ export interface StockDescription {
   location: string | null
   supplier_code: string | null
   labor_fee: number
-  diamond_count: number
-  diamond_weight: number
-  diamond_fee_value: number
 }
 
 const descriptionColumns = [
   ...['code', 'name', 'product_code', 'color_id', 'size', 'made_for_id', 'location'],
   ...['supplier_code', 'labor_fee'],
-  ...['diamond_count', 'diamond_weight', 'diamond_fee_value'],
 ]
 
-/** The cost of the goods in a stock row, including their stones: it applies to the goods currently there. */
-const worthColumns = new Set(['labor_fee', 'diamond_count', 'diamond_weight', 'diamond_fee_value'])
+/** The cost of the goods in a stock row: it applies to the goods currently there. Their stones come by movements. */
+const worthColumns = new Set(['labor_fee'])
 
 /**
  * Creates missing stock rows, empty; rows that hold goods stay unchanged. An empty row takes the cost of the goods that
@@ -117,14 +118,64 @@ export interface MovementReason {
   stocktake_code?: string | null
 }
 
-/** Writes movements and the resulting balances. */
+/** The pieces and stones of these stock rows, by code. */
+async function stonesOf(tx: Tx, codes: readonly string[]): Promise<Map<string, StonedPieces>> {
+  if (codes.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('inventorys')
+    .select(['code', 'quantity', ...stoneColumns])
+    .where('code', 'in', [...codes])
+    .execute()
+  return new Map(
+    rows.map(({ code, quantity, ...stones }) => [code ?? '', { quantity, stones: stonesIn(stones) }]),
+  )
+}
+
+/** The stones of an order's line, in HKD; an order without a rate is refused later, by the rules. */
+export function stonesOfLine(line: Stones, { rate }: { rate: Rate }): Stones {
+  return { ...stonesIn(line), diamond_fee_value: inHkd(line.diamond_fee_value, rate || 1) }
+}
+
+/** Movements with the stones that move, and stock rows with those that stay. */
+async function withStones(
+  tx: Tx,
+  movements: readonly (StockMovement | StockReversal)[],
+  balances: readonly StockRow[],
+) {
+  const before = await stonesOf(
+    tx,
+    balances.map(({ code }) => code),
+  )
+  const moved = new Map<StockMovement, Stones>()
+  const rows = balances.map((row) => {
+    const ofRow = movements.filter(({ inventory_code }) => inventory_code === row.code)
+    const outcome = moveStones(before.get(row.code) ?? { quantity: 0, stones: noStones }, ofRow)
+    for (const [index, stones] of outcome.moved.entries()) {
+      const movement = ofRow[index]
+      if (movement) moved.set(movement, stones)
+    }
+    return { ...row, ...outcome.left }
+  })
+  return {
+    rows,
+    movements: movements.map((movement) => ({ ...movement, ...(moved.get(movement) ?? noStones) })),
+  }
+}
+
+/**
+ * Writes movements and the resulting balances. Stones move with their goods.
+ *
+ * @param balances the stock rows after the movements, which are locked; none where the movements only pass through
+ * @see domain.md §12.13
+ */
 export async function writeMovements(
   tx: Tx,
   movements: readonly (StockMovement | StockReversal)[],
   balances: readonly StockRow[],
   { code, date, remarks = null, import_code = null, stocktake_code = null }: MovementReason,
 ): Promise<void> {
-  const rows = movements.map((movement) => ({
+  const moved = await withStones(tx, movements, balances)
+  const rows = moved.movements.map((movement) => ({
     ...movement,
     order_code: code,
     date,
@@ -145,9 +196,12 @@ export async function writeMovements(
     'reverses_id',
     'import_code',
     'stocktake_code',
+    ...stoneColumns,
   ]
   await insertRows(tx, 'inventory_movements', columns, rows)
-  await sql`update inventorys as t set quantity = s.quantity, weight = s.weight, updated_at = ${later('t')}
-    from jsonb_populate_recordset(null::inventorys, ${JSON.stringify(balances)}::jsonb) as s
+  await sql`update inventorys as t set quantity = s.quantity, weight = s.weight,
+      diamond_count = s.diamond_count, diamond_weight = s.diamond_weight, diamond_fee_value = s.diamond_fee_value,
+      updated_at = ${later('t')}
+    from jsonb_populate_recordset(null::inventorys, ${JSON.stringify(moved.rows)}::jsonb) as s
     where t.code = s.code`.execute(tx)
 }

@@ -2,6 +2,7 @@ import { RuleBroken } from '#domain/errors'
 import { refuseTakeBack } from '#domain/opening/take-back'
 import { inventoryCode, type InventoryCodeParts } from '#domain/stock/inventory-code'
 import { emptyStock } from '#domain/stock/movement'
+import { stonesIn } from '#domain/stock/stones'
 import { refuseTaken, type NumberedPiece } from '#domain/stock/sequences'
 import { opened } from '#domain/stock/stock-actions'
 import type { Resource } from '#resource/resource'
@@ -22,7 +23,13 @@ import {
 import { customerCodesOf, productsOf } from '../../store/orders/orders'
 import { lockReferences } from '../../store/records/references'
 import { claimSequences, knownPieces, takeSequences } from '../../store/stock/sequences'
-import { lockStock, makeStockRows, writeMovements, type StockDescription } from '../../store/stock/stock'
+import {
+  lockStock,
+  makeStockRows,
+  stoneColumns,
+  writeMovements,
+  type StockDescription,
+} from '../../store/stock/stock'
 import type { Tx } from '../../store/transaction'
 import { refuseRepeated, type OpeningSheet, type OpeningWork, type SheetCheck } from './opening-sheet'
 
@@ -149,7 +156,11 @@ async function write(work: OpeningWork, form: Resource, rows: readonly Values[])
   })
   await makeStockRows(tx, described)
   const actions = complete.map((row) =>
-    opened(emptyStock(row.code), row, products.get(row.product_code)?.is_unique_code === true),
+    opened(
+      emptyStock(row.code),
+      { ...row, stones: stonesIn(row) },
+      products.get(row.product_code)?.is_unique_code === true,
+    ),
   )
   const reason = { code: null, date: businessDay(c.var.shop), import_code: importCode }
   await writeMovements(
@@ -162,7 +173,7 @@ async function write(work: OpeningWork, form: Resource, rows: readonly Values[])
   for (const { code, customer_code: _part, ...values } of complete) note('inventorys', code, null, values)
 }
 
-const moved = new Set(['id', 'code', 'inventory_code_seq', 'quantity', 'weight'])
+const moved = new Set<string>(['id', 'code', 'inventory_code_seq', 'quantity', 'weight', ...stoneColumns])
 
 /** The values of a row besides its goods: remarks, the sample flag, custom fields. */
 async function labelled(

@@ -3,6 +3,7 @@ import { RuleBroken } from '#domain/errors'
 import { inventoryCode, type InventoryCodeParts } from '#domain/stock/inventory-code'
 import { emptyStock } from '#domain/stock/movement'
 import { refuseTaken } from '#domain/stock/sequences'
+import { stonesIn } from '#domain/stock/stones'
 import { adjusted, opened, type StockAction, type StockOperator } from '#domain/stock/stock-actions'
 import { bodyFor, can, requireRow, resourceFor, resourcesFor, wholeResource } from '../../http/access/access'
 import { actingRoles, requireRight } from '../../http/access/rights'
@@ -16,7 +17,13 @@ import { customerCodesOf, productsOf } from '../../store/orders/orders'
 import { findRecord, lockRecord, updateRecord, type RecordValues } from '../../store/records/records'
 import { lockReferences } from '../../store/records/references'
 import { claimSequences, takeSequences } from '../../store/stock/sequences'
-import { lockStock, makeStockRows, writeMovements, type StockDescription } from '../../store/stock/stock'
+import {
+  lockStock,
+  makeStockRows,
+  stoneColumns,
+  writeMovements,
+  type StockDescription,
+} from '../../store/stock/stock'
 import type { Tx } from '../../store/transaction'
 import { unpacked } from '../../http/input/unpacked'
 
@@ -37,7 +44,8 @@ export const stockMoveRoutes = new Hono<AppEnv>()
       const code = inventoryCode(await withSequence(tx, { ...sent, customer_code }, isPiece))
       await refuseKnown(tx, code)
       await makeStockRows(tx, [withDefaults(whole, { ...sent, code, name }) as Values & StockDescription])
-      await act(tx, c, opened(await lockedRow(tx, code), sent, isPiece), sent.remarks)
+      const goods = { ...sent, stones: stonesIn(sent) }
+      await act(tx, c, opened(await lockedRow(tx, code), goods, isPiece), sent.remarks)
       const id = await lockRecord(tx, resource, code)
       await updateRecord(tx, whole, id, labelsOf(sent))
       note('inventorys', code, null, sent)
@@ -111,10 +119,11 @@ async function act(tx: Tx, c: Context, { movement, row }: StockAction, remarks: 
   await writeMovements(tx, [movement], [row], reason)
 }
 
+const moved = new Set<string>(['inventory_code_seq', 'quantity', 'weight', ...stoneColumns])
+
 /** The description of an opening's goods beyond their code and figures. */
 function labelsOf(sent: Opening): Values {
-  const { inventory_code_seq: _sequence, quantity: _quantity, weight: _weight, ...labels } = sent
-  return labels
+  return Object.fromEntries(Object.entries(sent).filter(([name]) => !moved.has(name)))
 }
 
 async function productCodeOf(tx: Tx, c: Context, code: string): Promise<string> {
