@@ -8,8 +8,9 @@ import {
   type LineStart,
   type OrderDraft,
 } from './draft/draft'
+import { proposedStones } from './draft/draft-shares'
 import { lineFreedom } from './freedom'
-import { inOrderCurrency } from './order-rate'
+import { noStones, stonesIn } from '../stock/stones'
 import { orderTypes } from './order-types'
 
 /** One card of the scanner: a stock row or, on a purchase, a product to restock. */
@@ -140,6 +141,7 @@ export function putOnOrder(
  * The new lines for a scanned item.
  *
  * On a sale, a piece or a sample brings its quantity and weight; any other item starts with quantity 1 and no weight.
+ * Either way it brings the stones of its pieces.
  * On a purchase of a unique-code product there is one line of quantity 1 per sequence.
  *
  * @param sequences reserved by the server; empty when the item asks for none
@@ -160,6 +162,9 @@ export function linesFromScan(
 function startFrom(draft: OrderDraft, item: ScannedItem, prices: ProposedPrices): LineStart {
   const sells = orderTypes[draft.header.order_type].in_out === -1
   const whole = sells && isCopiedWhole(item)
+  const quantity = whole ? (item.quantity ?? 1) : 1
+  const shelf =
+    sells && item.is_inventory ? { quantity: item.quantity ?? 0, stones: stonesIn(item) } : undefined
   return {
     id: null,
     product: item.product,
@@ -169,13 +174,12 @@ function startFrom(draft: OrderDraft, item: ScannedItem, prices: ProposedPrices)
     color_name: item.color_name,
     size: item.size,
     location: sells ? item.location : '',
-    quantity: whole ? (item.quantity ?? 1) : 1,
+    quantity,
     weight: whole ? (item.weight ?? 0) : 0,
     gold_price_per_gram_value: prices.gold_price,
     labor_fee_per_gram_value: prices.labor_fee,
-    diamond_count: whole ? item.diamond_count : 0,
-    diamond_weight: whole ? item.diamond_weight : 0,
-    diamond_fee_value: whole ? inOrderCurrency(item.diamond_fee_value, draft.header.rate) : 0,
+    ...(shelf ? proposedStones(draft, item.code, shelf, quantity) : noStones),
+    shelf,
     discount_type: 'fixed',
     discount_value: 0,
     remarks: '',

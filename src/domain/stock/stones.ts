@@ -33,8 +33,6 @@ const decimalsOf = {
   diamond_fee_value: MONEY_DECIMALS,
 } satisfies Record<keyof Stones, number>
 
-const figures = ['diamond_count', 'diamond_weight', 'diamond_fee_value'] as const
-
 /** Stones with each figure computed. */
 export function stonesBy(figureOf: (name: keyof Stones, decimals: number) => number): Stones {
   const of = (name: keyof Stones) => figureOf(name, decimalsOf[name])
@@ -103,11 +101,7 @@ export function moveStones(
 }
 
 /** The stones named by a record that has them among its properties. */
-export function stonesIn(record: { readonly [name in keyof Stones]?: unknown }): Stones {
-  return stonesBy((name) => Number(record[name] ?? 0))
-}
-
-/** Whether there is any stone, or anything was paid for one. */
-export function hasStones(stones: Stones): boolean {
-  return figures.some((name) => stones[name] !== 0)
+export function stonesIn(record: object): Stones {
+  const named: Partial<Record<keyof Stones, unknown>> = record
+  return stonesBy((name) => Number(named[name] ?? 0))
 }

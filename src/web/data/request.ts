@@ -96,6 +96,8 @@ export function headersFor(body: unknown, key: string | undefined, reason?: stri
   const known = token()
   if (known !== undefined) headers.set('x-token', known)
   const tried = triedRole()
+  // The lines of an order propose what follows from their pieces and weight.
+  headers.set('x-line-facts', '1')
   // A header holds no Chinese.
   if (tried !== undefined) headers.set('x-try-as', encodeURIComponent(tried))
   // Automatic calls of an open page do not keep its session alive.

@@ -25,6 +25,9 @@ export const soldLine: LineRecord = {
   receivable_cash_value: 916,
   receivable_gold_weight: 0,
   returned: false,
+  part_rounding_value: 0,
+  returned_quantity: 0,
+  returned_weight: 0,
   returned_order_code: null,
 }
 

@@ -1,4 +1,6 @@
+import type { StonedPieces } from '../../stock/stones'
 import type { LineFigures, LineInput } from '../line'
+import type { PartsOfLine } from '../parts'
 
 /** The facts about a product that the order page needs. */
 export interface DraftProduct {
@@ -12,8 +14,16 @@ export interface DraftProduct {
   picture?: string | undefined
 }
 
+/** What the proposals on a line need, as far as the user may see it. */
+export interface LineFacts {
+  /** On a sale and its returns: the sold line and its parts, without the line itself. */
+  parts?: PartsOfLine | undefined
+  /** On a line from stock: the pieces of the stock row with their stones. */
+  shelf?: StonedPieces | undefined
+}
+
 /** One line while it is edited: the entered values, and the figures derived from them. */
-export interface DraftLine extends LineInput {
+export interface DraftLine extends LineInput, LineFacts {
   /** Its identity on the page, stable while lines are added and removed; never sent. */
   key: number
   /** The server's id; null until it is saved. */
@@ -55,6 +65,7 @@ export type LineChange = Partial<
     | 'diamond_fee_value'
     | 'discount_type'
     | 'discount_value'
+    | 'part_rounding_value'
     | 'color_id'
     | 'color_name'
     | 'size'

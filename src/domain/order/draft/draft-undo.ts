@@ -17,6 +17,7 @@ const typedFields = [
   'diamond_fee_value',
   'discount_type',
   'discount_value',
+  'part_rounding_value',
   'color_id',
   'color_name',
   'size',

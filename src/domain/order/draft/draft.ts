@@ -2,12 +2,13 @@ import { RuleBroken } from '../../errors'
 import { inventoryCode } from '../../stock/inventory-code'
 import type { DraftHeader } from './draft-header'
 import { type DraftLine, type LineChange, type LineStart, typedMarks } from './draft-line'
+import { valuesThatFollow } from './draft-shares'
 import { lineFigures } from '../line'
 import { orderTypes, type OrderType } from '../order-types'
 import { orderTotals, type OrderTotals } from '../totals'
 
 export type { DraftHeader } from './draft-header'
-export type { DraftLine, DraftProduct, LineChange, LineStart } from './draft-line'
+export type { DraftLine, DraftProduct, LineChange, LineFacts, LineStart } from './draft-line'
 
 /** An order while it is edited; each keystroke computes `draft = f(draft)`. */
 export interface OrderDraft {
@@ -106,10 +107,12 @@ export function addLines(draft: OrderDraft, starts: readonly LineStart[]): Order
 /**
  * Changes one line and everything derived from it; the other lines stay the same objects.
  *
- * A typed price or fee no longer counts as proposed.
+ * A typed price or fee no longer counts as proposed. Pieces and weight bring along what is proposed for them.
  */
 export function changeLine(draft: OrderDraft, key: number, change: LineChange): OrderDraft {
-  return replaceLines(draft, (line) => (line.key === key ? changed(line, change) : line))
+  return replaceLines(draft, (line) =>
+    line.key === key ? changed(line, { ...valuesThatFollow(draft, line, change), ...change }) : line,
+  )
 }
 
 /** Removes one line. */

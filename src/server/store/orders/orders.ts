@@ -56,7 +56,7 @@ export async function lockOrder(tx: Tx, key: string | number): Promise<OrderRow>
  * @throws RuleBroken `not_found`
  */
 export async function findOrder(
-  tx: Tx,
+  tx: Db | Tx,
   key: string | number,
 ): Promise<Pick<OrderRow, 'id' | 'code' | 'order_type'>> {
   const order = await tx

@@ -119,7 +119,7 @@ export interface MovementReason {
 }
 
 /** The pieces and stones of these stock rows, by code. */
-async function stonesOf(tx: Tx, codes: readonly string[]): Promise<Map<string, StonedPieces>> {
+export async function stonesOf(tx: Db | Tx, codes: readonly string[]): Promise<Map<string, StonedPieces>> {
   if (codes.length === 0) return new Map()
   const rows = await tx
     .selectFrom('inventorys')

@@ -9,6 +9,7 @@ import { readDated } from '../../http/input/business-dates'
 import type { AppEnv, Context } from '../../http/context'
 import { confirmOne } from './order-confirm'
 import { convertPreorder } from './order-convert'
+import { withLineFacts } from './line-facts'
 import { readOrder } from './order-read'
 import { returnLines } from './order-return'
 import { businessDay } from '../../shop'
@@ -24,7 +25,7 @@ export const orderStepRoutes = new Hono<AppEnv>()
       const id = await confirmOne(tx, c, note, c.req.param('id'))
       return readOrder(tx, c, id)
     })
-    return c.json(confirmed)
+    return c.json(await withLineFacts(c, confirmed))
   })
   .post('/unconfirm/:id', requireRight('orders.unconfirm'), can('orders', 'update'), async (c) => {
     const reason = unconfirmBody(c.var.body).reason?.trim() ?? ''
@@ -37,7 +38,7 @@ export const orderStepRoutes = new Hono<AppEnv>()
       note('orders', facts.order.code, { confirmed: true }, { confirmed: false, reason })
       return readOrder(tx, c, facts.order.id)
     }
-    return c.json(await change(c, 'orders.unconfirm', work, { reason }))
+    return c.json(await withLineFacts(c, await change(c, 'orders.unconfirm', work, { reason })))
   })
   .post('/return/:id', can('orders', 'create'), async (c) => {
     const { lines, path, date } = readReturn(c)

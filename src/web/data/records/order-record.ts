@@ -2,6 +2,7 @@ import { firstCode } from '#resource/facts/pictures'
 import {
   type DraftHeader,
   type DraftLine,
+  type LineFacts,
   draftWith,
   type LineStart,
   type OrderDraft,
@@ -10,8 +11,9 @@ import { screenLanguage } from '../languages/i18n'
 import { nameIn, type AgreedLine, type AgreedName, type AgreedOrder } from './agreed-names'
 import type { SettlementMode } from '#domain/order/line'
 import { defaultCurrency, type Rate } from '#domain/money'
-import type { OrderType } from '#domain/order/order-types'
+import { takesBack, type OrderType } from '#domain/order/order-types'
 import { inventoryCode } from '#domain/stock/inventory-code'
+import { stonesIn } from '#domain/stock/stones'
 import type { PaymentMethod } from '#domain/payment/payment-methods'
 
 /** The companion of a reference. */
@@ -89,7 +91,7 @@ export interface ShipmentRecord {
 }
 
 /** A line of an order as `GET /orders/{id}` gives it. */
-export interface LineRecord {
+export interface LineRecord extends LineFacts {
   id: number
   product_code: string
   product?: (Companion & { photos?: string[] | null }) | null
@@ -116,8 +118,11 @@ export interface LineRecord {
   receivable_cash_value: number
   /** Grams. */
   receivable_gold_weight: number
+  part_rounding_value: number
   returned: boolean
   returned_order_code: string | null
+  returned_quantity: number
+  returned_weight: number
 }
 
 /** An order as `GET /orders/{id}` gives it; its figures are the server's. */
@@ -217,7 +222,7 @@ function nameOf(agreed: AgreedName | null | undefined, today: AgreedName | null 
   return names ? nameIn(names, screenLanguage()) : undefined
 }
 
-function startOf(line: LineRecord): LineStart {
+function startOf(line: LineRecord, type: OrderType): LineStart {
   return {
     id: line.id,
     product: {
@@ -235,15 +240,14 @@ function startOf(line: LineRecord): LineStart {
     color_name: nameOf(line.agreed?.color, line.color) ?? '',
     size: line.size ?? '',
     location: line.location ?? '',
-    quantity: line.quantity,
-    weight: line.weight,
+    ...{ quantity: line.quantity, weight: line.weight },
     gold_price_per_gram_value: line.gold_price_per_gram_value,
     labor_fee_per_gram_value: line.labor_fee_per_gram_value,
-    diamond_count: line.diamond_count,
-    diamond_weight: line.diamond_weight,
-    diamond_fee_value: line.diamond_fee_value,
+    ...stonesIn(line),
     discount_type: line.discount_type,
     discount_value: line.discount_value,
+    part_rounding_value: line.part_rounding_value,
+    ...{ shelf: line.shelf, parts: takesBack(type) ? line.parts : undefined },
     remarks: line.remarks ?? '',
     stored: { ...line },
     own: {},
@@ -291,5 +295,6 @@ export function draftOf(order: OrderRecord, keys?: readonly number[]): OrderDraf
     stored: headOf(order),
     own: {},
   }
-  return draftWith(header, order.order_details.map(startOf), keys)
+  const starts = order.order_details.map((line) => startOf(line, order_type))
+  return draftWith(header, starts, keys)
 }

@@ -77,7 +77,6 @@ test('however pieces leave and come back, no stone is lost or made', () => {
           const away = gone.reduce((sum, each) => addStones(sum, each.stones), noStones)
           expect(addStones(row.stones, away)).toEqual(all)
         }
-        if (row.quantity === 0) expect(row.stones).toEqual(noStones)
         const back = moveStones(
           row,
           gone.map((each) => ({ in_out: 1 as const, ...each })),

@@ -76,7 +76,8 @@ const rules: Record<ActionName, ActionRule> = {
   unconfirm: {
     offered: ({ header, mayUnconfirm }) =>
       header.confirmed && mayUnconfirm && orderTypes[header.order_type].stock !== 0,
-    against: (facts) => (lines(facts).some(({ returned }) => returned) ? 'line_returned' : unsaved(facts)),
+    against: (facts) =>
+      lines(facts).some(({ returned_order_code: code }) => code !== null) ? 'line_returned' : unsaved(facts),
   },
   return: {
     offered: ({ header, mayReturn }) =>

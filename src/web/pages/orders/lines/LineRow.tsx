@@ -2,6 +2,8 @@ import { Tag } from 'antd'
 import { memo, useCallback, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DraftLine, isPiece, type LineChange } from '#domain/order/draft/draft'
+import { grouped } from '#domain/decimal'
+import { leftOfLine } from '#domain/order/parts'
 import type { ScannedItem } from '#domain/order/scanned-item'
 import type { Resource } from '#resource/resource'
 import { missingPrice, type MissingPrice } from '#domain/order/missing-price'
@@ -128,7 +130,7 @@ function useErrorsWithPrice(
 
 type GoodsCellsProps = LineCellProps & { folded: boolean; children: ReactNode }
 
-function GoodsCells({ line, position, errors, labels, folded, children }: GoodsCellsProps) {
+function GoodsCells({ line, position, errors, labels, locked, folded, children }: GoodsCellsProps) {
   const { t } = useTranslation()
   return (
     <>
@@ -148,7 +150,8 @@ function GoodsCells({ line, position, errors, labels, folded, children }: GoodsC
           <span className="line-code-product">{line.product.name}</span>
         </span>
         {children}
-        {line.returned && <ReturnedMark code={line.returned_order_code} />}
+        {line.returned_order_code !== null && <ReturnedMark line={line} />}
+        <PartLimits line={line} locked={locked} />
       </Td>
       <Td column="product_code" labels={labels}>
         <span className="line-product" title={line.product.name}>
@@ -163,20 +166,42 @@ function GoodsCells({ line, position, errors, labels, folded, children }: GoodsC
   )
 }
 
-/** Leads to the return on which the line stands. */
-function ReturnedMark({ code }: { code: string | null }) {
+/** How much of the line came back; leads to the latest return of it. */
+function ReturnedMark({
+  line: { returned, returned_order_code: code, stored, quantity },
+}: {
+  line: DraftLine
+}) {
   const { t } = useTranslation()
+  const { returned_quantity: back } = stored
+  const text = returned
+    ? t('orders.line.returned')
+    : t('orders.line.returned_part', { back: Number(back ?? 0), sold: quantity })
   return (
     <Tag bordered={false} className="line-mark">
       {code === null ? (
-        t('orders.line.returned')
+        text
       ) : (
         <RecordLink resource="orders" recordKey={code} hint={code}>
-          {t('orders.line.returned')}
+          {text}
         </RecordLink>
       )}
     </Tag>
   )
+}
+
+/** How much of a sold line a draft return can bring back, and the cents that it carries. */
+function PartLimits({
+  line: { parts, part_rounding_value: rounding = 0 },
+  locked,
+}: Pick<LineCellProps, 'line' | 'locked'>) {
+  const { t } = useTranslation()
+  if (!parts) return null
+  const { quantity, weight } = leftOfLine(parts)
+  const most = t('orders.line.can_return', { quantity: grouped(quantity, 0), weight: grouped(weight, 3) })
+  const cents = rounding === 0 ? [] : [t('orders.line.part_rounding', { value: formatAmount(rounding) })]
+  const texts = [...(locked ? [] : [most]), ...cents]
+  return texts.length === 0 ? null : <small className="line-part">{texts.join(' · ')}</small>
 }
 
 type LineActionsProps = LineCellProps & Pick<LineRowProps, 'onRemove' | 'onUnfold'> & { unfolded: boolean }

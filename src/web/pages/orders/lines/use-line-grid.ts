@@ -25,6 +25,19 @@ interface LineGridOptions {
   locked: boolean
 }
 
+const followers = [
+  ...(['weight', 'diamond_count', 'diamond_weight', 'diamond_fee_value'] as const),
+  ...(['discount_type', 'discount_value', 'part_rounding_value'] as const),
+]
+
+/** Pieces and weight bring proposals along, which go with them. */
+const restoredFields = (column: string) => {
+  const fields = fieldsOfColumn(column)
+  return fields.some((field) => field === 'quantity' || field === 'weight')
+    ? [...fields, ...followers]
+    : fields
+}
+
 /** The line as it was when the cursor came into one of its cells, for Escape to give the cell's value back. */
 function useEntered({ draft, onChange }: Pick<LineGridOptions, 'draft' | 'onChange'>) {
   const entered = useRef<{ cell: EventTarget; line: DraftLine }>(undefined)
@@ -36,7 +49,7 @@ function useEntered({ draft, onChange }: Pick<LineGridOptions, 'draft' | 'onChan
   const giveBack = (key: number, column: string) => {
     const was = entered.current?.line
     const is = lineOf(key)
-    const fields = fieldsOfColumn(column)
+    const fields = restoredFields(column)
     if (!was || !is || was.key !== key || fields.every((field) => was[field] === is[field])) return false
     onChange((current) => putBack(current, was, fields))
     return true

@@ -11,7 +11,7 @@ import { Field } from '../Field'
 import type { LineRecord, OrderRecord } from '../../../data/records/order-record'
 import { ReturnFiguresView } from './ReturnFiguresView'
 import { ReturnLines } from './ReturnLines'
-import { returnFigures } from './return-figures'
+import { leftToReturn, returnFigures } from './return-figures'
 import { useOrderStep } from '../use-order-step'
 import { useLabels } from '../use-order-labels'
 import { owesMetal } from '#domain/order/settlement-modes'
@@ -81,7 +81,13 @@ export function ReturnDialog({ sale, chosen: first = [], onClose }: ReturnDialog
 
 function Figures({ sale, lines }: { sale: OrderRecord; lines: readonly LineRecord[] }) {
   const inGold = owesMetal(sale.payment_method)
-  return <ReturnFiguresView figures={returnFigures(lines, sale)} currency={sale.currency} inGold={inGold} />
+  return (
+    <ReturnFiguresView
+      figures={returnFigures(lines.map(leftToReturn), sale)}
+      currency={sale.currency}
+      inGold={inGold}
+    />
+  )
 }
 
 interface ReturnDateProps {

@@ -6,6 +6,7 @@ import { useLanguage } from '../../../data/languages/use-title'
 import { nameIn } from '../../../data/records/agreed-names'
 import { RecordLink } from '../../../shell/dialogs/dialogs'
 import type { LineRecord, OrderRecord } from '../../../data/records/order-record'
+import { leftToReturn } from './return-figures'
 import { useLabels } from '../use-order-labels'
 import { owesMetal } from '#domain/order/settlement-modes'
 
@@ -91,6 +92,7 @@ function ReturnLine({ line, inGold, checked, onToggle }: ReturnLineProps) {
   const language = useLanguage()
   const names = line.agreed?.product ?? line.product
   const product = names ? nameIn(names, language) : line.product_code
+  const left = leftToReturn(line)
   return (
     <tr data-returned={line.returned || undefined} data-chosen={checked || undefined}>
       <td className="return-box">
@@ -106,7 +108,9 @@ function ReturnLine({ line, inGold, checked, onToggle }: ReturnLineProps) {
         <small className="return-product-below">{product}</small>
         {line.returned_order_code !== null && (
           <small>
-            {t('orders.return.in')}{' '}
+            {line.returned
+              ? t('orders.return.in')
+              : t('orders.line.returned_part', { back: line.returned_quantity, sold: line.quantity })}{' '}
             <RecordLink resource="orders" recordKey={line.returned_order_code}>
               {line.returned_order_code}
             </RecordLink>
@@ -114,10 +118,10 @@ function ReturnLine({ line, inGold, checked, onToggle }: ReturnLineProps) {
         )}
       </td>
       <td className="return-product">{product}</td>
-      <td className="cell-right">{grouped(line.quantity, 0)}</td>
-      <td className="cell-right">{grouped(line.weight, 3)}</td>
-      <td className="cell-right">{formatAmount(line.receivable_cash_value)}</td>
-      {inGold && <td className="cell-right">{grouped(line.receivable_gold_weight, 3)}</td>}
+      <td className="cell-right">{grouped(left.quantity, 0)}</td>
+      <td className="cell-right">{grouped(left.weight, 3)}</td>
+      <td className="cell-right">{formatAmount(left.receivable_cash_value)}</td>
+      {inGold && <td className="cell-right">{grouped(left.receivable_gold_weight, 3)}</td>}
     </tr>
   )
 }

@@ -1,6 +1,8 @@
 import { subtract, sum } from '#domain/decimal'
 import { offsetOf } from '#domain/order/return'
-import type { OrderRecord } from '../../../data/records/order-record'
+import { lineFigures } from '#domain/order/line'
+import { proposedAmount, proposedPart, type Amount } from '#domain/order/parts'
+import type { LineRecord, OrderRecord } from '../../../data/records/order-record'
 
 type Owed = Pick<OrderRecord, 'unpaid_cash_value' | 'unpaid_gold_weight'>
 type Returned = Pick<OrderRecord, 'receivable_cash_value' | 'receivable_gold_weight'>
@@ -37,4 +39,19 @@ export function returnFigures(lines: readonly Returned[], sale: Owed): ReturnFig
     offset: { cash: offset_cash_value, gold: offset_gold_weight },
     rest: { cash: subtract(cash, offset_cash_value), gold: subtract(gold, offset_gold_weight) },
   }
+}
+
+/**
+ * What of a line of a sale can still come back: all of it, or what its parts on other returns leave.
+ *
+ * @returns of a line that is wholly returned, its own figures
+ * @see domain.md §12.4
+ */
+export function leftToReturn(line: LineRecord): Amount & Returned {
+  const { parts } = line
+  if (!parts || line.returned || line.returned_order_code === null) return line
+  const amount = proposedAmount(parts)
+  const part = { ...parts.sold, ...amount, ...proposedPart(parts, amount) }
+  const { receivable_cash_value, receivable_gold_weight } = lineFigures(part, parts.sold.payment_method)
+  return { ...amount, receivable_cash_value, receivable_gold_weight }
 }
