@@ -9,6 +9,8 @@ export interface BookedLine {
   quantity: number
   weight: number
   returned: boolean
+  /** The pieces that came back, on drafts included. */
+  returned_quantity: number
 }
 
 export interface BookedOrder {
@@ -69,7 +71,7 @@ export async function readBooks(db: Db): Promise<Books> {
         'unpaid_cash', unpaid_cash_value, 'unpaid_gold', unpaid_gold_weight,
         'lines', (select coalesce(json_agg(json_build_object('id', d.id, 'product_code', d.product_code,
             'inventory_code', d.inventory_code, 'quantity', d.quantity, 'weight', d.weight,
-            'returned', d.returned) order by d.position), '[]')
+            'returned', d.returned, 'returned_quantity', d.returned_quantity) order by d.position), '[]')
           from order_details d where d.order_id = orders.id and d.deleted_at is null)
       ) order by id desc), '[]') from orders where deleted_at is null),
     'payments', (select coalesce(json_agg(json_build_object('id', id, 'code', code, 'order_code', order_code)

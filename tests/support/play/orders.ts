@@ -130,7 +130,7 @@ const newPurchase = kind(
           quantity,
           weight: grams(milligrams),
           ...price,
-          ...discount,
+          ...{ ...discount, ...(price.diamond_fee_value > 0 && { diamond_count: 7, diamond_weight: 0.35 }) },
           ...product,
         })),
       { minLength: 1, maxLength: 3 },

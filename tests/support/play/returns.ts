@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { today } from '../shop'
 import type { BookedOrder } from './books'
 import { confirmMade } from './confirming'
-import { chosen, kind, part, partOf, pick } from './move'
+import { chosen, kind, part, partOf, pick, type Part } from './move'
 
 const hasLinesToReturn = ({ order_type, confirmed, lines }: BookedOrder) =>
   order_type === 'CPXS' && confirmed && lines.some(({ returned }) => !returned)
@@ -17,6 +17,9 @@ const takeBack = kind(
     which: fc.integer({ min: 1, max: 7 }),
     wrong: fc.constantFrom('', '', '', '', '', 'twice', 'foreign', 'none', 'text'),
     spelling: fc.constantFrom('dettail_ids', 'detail_ids'),
+    /** Not all of the first line comes back: a piece of it, or some of its weight; sometimes more than was sold. */
+    less: fc.constantFrom('', '', 'piece', 'piece', 'weight', 'over'),
+    share: part,
   }),
   (drawn, books) => {
     const sale = chosen(drawn.order, books.orders, hasLinesToReturn)
@@ -31,21 +34,33 @@ const takeBack = kind(
       text: ids.map(String),
     }
     const sent = drawn.wrong === '' ? ids : wrongs[drawn.wrong]
+    const parts = open
+      .slice(0, 1)
+      .map(({ id, quantity, weight }) => ({ id, ...partsBy(quantity, weight, drawn.share)[drawn.less] }))
+    const body = { [drawn.spelling]: sent, ...(drawn.less !== '' && { parts }), date: today }
     return {
-      says: `takes lines ${JSON.stringify(sent)} of ${sale.code} back`,
+      says: `takes ${JSON.stringify(body)} of ${sale.code} back`,
       method: 'POST',
       path: `/orders/return/${sale.id}`,
-      body: { [drawn.spelling]: sent, date: today },
+      body,
       ...(drawn.atOnce && { then: confirmMade }),
     }
   },
 )
+
+/** How much of a line comes back. */
+const partsBy = (quantity: number, weight: number, share: Part): Record<string, object> => ({
+  piece: { quantity: 1 },
+  weight: { weight: partOf(weight, share, 3) },
+  over: { quantity: quantity + 1 },
+})
 
 const isDraftReturn = ({ order_type, confirmed }: BookedOrder) => order_type === 'XSTH' && !confirmed
 
 const returnEdits = fc.oneof(
   part.map((share) => (weight: number) => ({ weight: partOf(weight, share, 3) })),
   fc.constantFrom(800, 950.5).map((price) => () => ({ gold_price_per_gram_value: price })),
+  fc.constant(() => ({ quantity: 1 })),
   fc.constant(() => ({ quantity: 99 })),
   fc.constant(() => ({ product_code: 'U200' })),
   fc.constant(() => undefined),
