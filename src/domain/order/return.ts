@@ -45,9 +45,8 @@ export interface AskedLine extends Partial<Amount> {
  *
  * @param parts the parts that came back already, by the line's id
  * @param path of the ids in the body
- * @throws RuleBroken `return_needs_sale`, `order_not_confirmed`, `lines_required`; for a line, with its path:
- *   `unknown_line` when it isn't a line of the sale, or two parts of it are asked for; `return_exceeds` for more than
- *   was sold; `line_returned` for more than the other returns leave
+ * @throws RuleBroken the refusals of `refuseAsked`; for a line, with its path: `unknown_line` for a second part of it,
+ *   `return_exceeds` for more than was sold, `line_returned` for more than the other returns leave
  * @see domain.md §6, §12.4
  */
 export function linesToReturn<Line extends SoldLine>(
@@ -56,10 +55,7 @@ export function linesToReturn<Line extends SoldLine>(
   parts: ReadonlyMap<number, PartsOfLine>,
   path: string,
 ): { line: Line; amount: Amount }[] {
-  const facts = { order_code: sale.code }
-  if (orderTypes[sale.order_type].returnedAs === null) throw new RuleBroken('return_needs_sale', facts)
-  if (!sale.confirmed) throw new RuleBroken('order_not_confirmed', facts)
-  if (asked.length === 0) throw new RuleBroken('lines_required', facts, path)
+  refuseAsked(sale, asked, path)
   const sold = new Map(sale.order_details.map((line) => [line.id, line]))
   const amounts = new Map<number, Amount>()
   for (const { id, path: at, ...size } of asked) {
@@ -74,9 +70,32 @@ export function linesToReturn<Line extends SoldLine>(
   })
 }
 
+/**
+ * The refusals of `linesToReturn` that need no parts: most returns that are asked for twice end here.
+ *
+ * @param path of the ids in the body
+ * @throws RuleBroken `return_needs_sale`, `order_not_confirmed`, `lines_required`; for a line, with its path:
+ *   `unknown_line`, `line_returned`
+ * @see domain.md §6
+ */
+export function refuseAsked(sale: ReturnableSale, asked: readonly AskedLine[], path: string): void {
+  const facts = { order_code: sale.code }
+  if (orderTypes[sale.order_type].returnedAs === null) throw new RuleBroken('return_needs_sale', facts)
+  if (!sale.confirmed) throw new RuleBroken('order_not_confirmed', facts)
+  if (asked.length === 0) throw new RuleBroken('lines_required', facts, path)
+  const sold = new Map(sale.order_details.map((line) => [line.id, line]))
+  for (const { id, path: at } of asked) {
+    const line = sold.get(id)
+    if (!line) throw new RuleBroken('unknown_line', { line: id }, at)
+    const { returned, returned_order_code } = line
+    const none = { left_quantity: 0, left_weight: 0 }
+    if (returned) throw new RuleBroken('line_returned', { ...facts, returned_order_code, ...none }, at)
+  }
+}
+
 function amountToReturn(
   order_code: string,
-  { returned, returned_order_code }: SoldLine,
+  { returned_order_code }: SoldLine,
   parts: PartsOfLine,
   size: Partial<Amount>,
   path: string,
@@ -84,9 +103,8 @@ function amountToReturn(
   const left = leftOfLine(parts)
   const amount = proposedAmount(parts, size)
   refuseBeyondLeft({ ...parts, parts: [] }, amount, path)
-  const isGone = returned || left.quantity === 0
   const isShort = amount.quantity > left.quantity || compare(amount.weight, left.weight) > 0
-  if (isGone || isShort) {
+  if (left.quantity === 0 || isShort) {
     const { quantity: left_quantity, weight: left_weight } = left
     throw new RuleBroken(
       'line_returned',
@@ -145,12 +163,8 @@ export function refuseBeyondSale(
 }
 
 /** The figures that follow from pieces and weight; those of a group are typed together. */
-const followers = [
-  ['diamond_fee_value'],
-  ['diamond_count'],
-  ['diamond_weight'],
-  ['discount_type', 'discount_value'],
-] as const
+const stones = [['diamond_fee_value'], ['diamond_count'], ['diamond_weight']] as const
+const followers = [...stones, ['discount_type', 'discount_value'] as const]
 
 /**
  * The lines of a draft return with what follows from pieces and weight: where these change, fee, stones and discount

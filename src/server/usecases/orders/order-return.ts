@@ -2,6 +2,7 @@ import { refuseOpeningOrder } from '#domain/opening/opening-order'
 import { partsBeside, proposedPart, type Amount, type PartsOfLine } from '#domain/order/parts'
 import {
   linesToReturn,
+  refuseAsked,
   refuseBeforeSale,
   type AskedLine,
   type ReturnableSale,
@@ -60,6 +61,7 @@ export async function returnLines(
   refuseOpeningOrder({ code, import_code })
   const before = await readOrder(tx, c, id)
   const sale = (await readWhole(tx, c, before)) as RecordValues & ReturnableSale<Values & SoldLine>
+  refuseAsked(sale, lines, path)
   const parts = await partsOfSale(tx, id)
   const taken = linesToReturn(sale, lines, parts, path)
   refuseBeforeSale(date ?? businessDay(c.var.shop), { date: soldOn })

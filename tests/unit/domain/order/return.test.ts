@@ -99,8 +99,8 @@ describe('the lines to return', () => {
         facts: {
           order_code: 'CPXS-20261121-0001',
           returned_order_code: 'XSTH-20261121-0001',
-          left_quantity: 3,
-          left_weight: 37.429,
+          left_quantity: 0,
+          left_weight: 0,
         },
       }),
     )
