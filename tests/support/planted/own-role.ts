@@ -2,8 +2,15 @@ import type { RoleRights } from '#domain/staff/rights'
 import { kept } from '../cast'
 import type { TestShop } from '../shop'
 
-/** From now on the clerk holds one role alone, which the shop has made: that of staff, with these rights. */
+/**
+ * From now on the clerk holds roles that the shop has made: that of staff, with these rights, and one that has no right
+ * to what the first one hides, so that it must add nothing.
+ */
 export async function giveOwnRole({ call }: TestShop, rights: RoleRights): Promise<void> {
   kept(await call('POST', '/roles', { code: 'seller', name: '销售', based_on: 'editor', rights }))
-  kept(await call('PUT', '/users/2', { roles: ['seller'] }))
+  const resources = Object.fromEntries(
+    Object.keys(rights.resources ?? {}).map((name) => [name, { read: false }]),
+  )
+  kept(await call('POST', '/roles', { code: 'helper', name: '帮工', rights: { resources } }))
+  kept(await call('PUT', '/users/2', { roles: ['seller', 'helper'] }))
 }

@@ -44,6 +44,15 @@ async function tellInTrail(tx: Db, name: string): Promise<void> {
     where exists (select from ${sql.table(name)})`.execute(tx)
 }
 
+/** What other records copy when they choose one of these is the secret too: the telephone number on an order. */
+async function copyAround(tx: Db, resources: Resources, name: string): Promise<void> {
+  for (const { $id, properties } of Object.values(resources))
+    for (const [reference, { to, by = 'id', prefill = {} }] of Object.entries(properties))
+      for (const [own, source] of to === name ? Object.entries(prefill) : [])
+        await sql`update ${sql.table($id)} as o set ${sql.ref(own)} = t.${sql.ref(source)}
+          from ${sql.table(name)} as t where o.${sql.ref(reference)} = t.${sql.ref(by)}`.execute(tx)
+}
+
 /**
  * Puts a secret of its own into each column of a resource, in all of its records: a word, or a figure that nothing else
  * comes to.
@@ -68,6 +77,7 @@ export async function plantSecrets(db: Db, resources: Resources, name: string): 
       await sql`update ${sql.table(name)} as t
         set ${sql.ref(column)} = ${isFigure ? sql`${text}::numeric` : sql`${text} || t.id`}
         where ${name === 'users' ? sql`t.id = 1` : sql`true`}`.execute(tx)
+    await copyAround(tx, resources, name)
     await tellInTrail(tx, name)
   })
   return planted.map(({ of, text }) => ({ of, text }))
