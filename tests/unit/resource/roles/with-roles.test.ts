@@ -26,6 +26,9 @@ test('staff can have the roles of the shop, by the names that it gave them', () 
 test('a role that files name has rights while it has a record, and none without', () => {
   expect(rolesNamedIn({ users, rings })).toEqual(['admin', 'goldsmith'])
   const readers = (held: RoleRecord[]) => withRoles({ rings }, held).rings?.properties.fee?.access?.read
-  expect(readers([record('admin'), record('goldsmith')])).toEqual(['admin', 'goldsmith'])
+  const smith = record('goldsmith', { rights: { resources: { rings: { read: true } } } })
+  expect(readers([record('admin'), smith])).toEqual(['admin', 'goldsmith'])
   expect(readers([record('admin')])).toEqual(['admin'])
+  // Whoever does not read the rings reads no field of theirs.
+  expect(readers([record('admin'), record('goldsmith')])).toEqual(['admin'])
 })

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { Resource } from '#resource/resource'
-import { coverageOf } from '#resource/roles/coverage'
 import { withSeenRows } from '#resource/rows/seen-rows'
 import { resourceOf } from '../../../support/resource-files'
 
@@ -50,11 +49,4 @@ test('two roles with conditions add up, and what both show is seen on every reco
 test('the condition of one role never meets the fields of another', () => {
   const rows = seenBy('clerk', 'auditor').sales?.rows
   expect(rows).toEqual({ whole: sales, masked: { cost: { anyOf: [ownOfLi] } } })
-})
-
-test('a right of one role reaches only the records of that role', () => {
-  const roles = ['clerk', 'buyer', 'auditor']
-  expect(coverageOf(sales, 'read', { roles, user }).anyOf).toBeUndefined()
-  expect(coverageOf(sales, 'update', { roles, user }).anyOf).toEqual([ownOfLi, bought])
-  expect(coverageOf(sales, 'delete', { roles, user }).anyOf).toEqual([bought])
 })
