@@ -1,5 +1,7 @@
-import type { Symbology } from '#paper/panel-element'
 import JsBarcode from 'jsbarcode'
+import { encode } from 'uqr'
+import { textInBars, textInQrCode } from './code-reader'
+import type { QrCorrection, Symbology } from '#paper/panel-element'
 
 const formats: Record<Symbology, string> = {
   code128: 'CODE128',
@@ -10,9 +12,6 @@ const formats: Record<Symbology, string> = {
   itf14: 'ITF14',
 }
 
-/** Empty modules that a reader needs before and after the bars. */
-export const QUIET_MODULES = 10
-
 /** Bars wider than this, in inches, are no easier to read. */
 const WIDEST_MODULE = 0.016
 
@@ -20,20 +19,47 @@ const WIDEST_MODULE = 0.016
 const NARROWEST_MODULE = 0.0048
 
 /**
- * The bars and gaps of a code, module by module: `11010010000…`, 1 for a bar.
+ * The bars and gaps of a code, module by module: `11010010000…`, 1 for a bar. They are read back before they are
+ * offered: a symbology may drop letters that it does not know, or add a digit, and a scan would find another piece.
  *
- * @returns undefined when the symbology cannot write the text
+ * @returns undefined when the symbology cannot write the text so that a scanner reads it as it is
  */
 export function modulesOf(text: string, symbology: Symbology): string | undefined {
+  // A hand scanner would type a control sign as a key of its own, such as Enter.
+  const modules = text === '' || /\p{Cc}/u.test(text) ? undefined : encoded(text, symbology)
+  return modules !== undefined && textInBars(modules) === text ? modules : undefined
+}
+
+function encoded(text: string, symbology: Symbology): string | undefined {
   const target: { encodings?: { data: string }[] } = {}
-  let isValid = text !== ''
+  let isValid = true
   const options = {
     format: formats[symbology],
     flat: true,
     valid: (valid: boolean) => void (isValid = isValid && valid),
   }
-  JsBarcode(target, text, options)
+  try {
+    JsBarcode(target, text, options)
+  } catch {
+    // One odd code must not stop the papers of the others.
+    return undefined
+  }
   return isValid ? target.encodings?.map(({ data }) => data).join('') : undefined
+}
+
+/**
+ * The modules of a QR code, row by row, with as much correction as finds room beyond what is asked for.
+ *
+ * @returns undefined when the text is longer than any holds, or a scanner would not read it as it is
+ */
+export function qrModulesOf(text: string, correction: QrCorrection): string[] | undefined {
+  try {
+    const { data } = encode(text, { ecc: correction, boostEcc: true, border: 0 })
+    const rows = data.map((row) => row.map((isDark) => (isDark ? '1' : '0')).join(''))
+    return textInQrCode(rows) === text ? rows : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** How wide each module is printed. */

@@ -1,7 +1,7 @@
 import { PIXELS_PER_POINT } from '#paper/panel'
 import type { Look, QrCorrection, Symbology } from '#paper/panel-element'
-import { encode } from 'uqr'
-import { modulesOf, modulesPath, moduleWidth, QUIET_MODULES } from './bars'
+import { modulesOf, modulesPath, moduleWidth, qrModulesOf } from './bars'
+import { QUIET_MODULES, QUIET_QR_MODULES } from './code-reader'
 import { division, points, type Drawing } from './drawing'
 import { applyFont } from './look'
 
@@ -22,11 +22,12 @@ interface Pattern {
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** Empty modules around a QR code. */
-const QUIET_QR_MODULES = 4
-
 /** QR modules smaller than this, in inches, are beyond an ordinary scanner (7 mil less what a dot rounds away). */
 const NARROWEST_QR_MODULE = 0.0066
+
+/** Any QR code holds as many bytes, whatever its correction. */
+const LEAST_QR_BYTES = 1273
+const isShort = (code: string) => new TextEncoder().encode(code).length <= LEAST_QR_BYTES
 
 /** Widths of letters and signs in a text that is set small, and its line, in parts of its size. */
 const LETTER = 0.66
@@ -78,25 +79,36 @@ export interface Barcode {
 }
 
 /**
- * Draws a barcode, with its text below, in the middle of a space. A Code 128 that would be too long or too fine for it
- * is drawn as a QR code, which holds the same text in less, with its text beside; what cannot be drawn stays plain
- * text.
+ * Draws a barcode, with its text below, in the middle of a space. What its symbology cannot hold is drawn as Code 128,
+ * which most scanners read; what that cannot hold, or only too long or too fine, as a QR code, which holds any text in
+ * less, with its text beside; what cannot be drawn stays plain text. Whatever is drawn reads as the code.
  */
 export function drawBarcode(drawing: Drawing, space: CodeSpace, barcode: Barcode): HTMLElement[] {
   const { code, symbology } = barcode
   if (code === '') return []
   const modules = modulesOf(code, symbology)
-  const columns = (modules?.length ?? 0) + 2 * QUIET_MODULES
+  if (modules === undefined) return drawReplaced(drawing, space, barcode)
+  const columns = modules.length + 2 * QUIET_MODULES
   const width = Math.floor(dotsIn(space.width, drawing.dotsPerInch))
   const { dots, isNarrow } = moduleWidth(columns, width, drawing.dotsPerInch)
-  const fits = modules !== undefined && dots > 0
-  if (symbology === 'code128' && (!fits || isNarrow)) return drawDenser(drawing, space, barcode)
+  const fits = dots > 0
+  if (symbology === 'code128' && (!fits || isNarrow)) return drawAsQr(drawing, space, barcode, 'code_denser')
   if (!fits) {
-    drawing.note({ reason: modules === undefined ? 'code_refused' : 'code_too_long', code })
+    drawing.note({ reason: 'code_too_long', code })
     return [drawPlain(drawing, code)]
   }
   if (isNarrow) drawing.note({ reason: 'code_narrow', code })
   return drawBars(drawing, space, barcode, modules, dots)
+}
+
+/** Draws a code that its symbology does not hold. */
+function drawReplaced(drawing: Drawing, space: CodeSpace, barcode: Barcode): HTMLElement[] {
+  const { code, symbology } = barcode
+  if (symbology === 'code128' || modulesOf(code, 'code128') === undefined) {
+    return drawAsQr(drawing, space, barcode, 'code_as_qr')
+  }
+  drawing.note({ reason: 'code_replaced', code })
+  return drawBarcode(drawing, space, { ...barcode, symbology: 'code128' })
 }
 
 function drawBars(
@@ -130,13 +142,18 @@ function drawBeside(drawing: Drawing, { code, look }: Barcode, width: number, he
   return label
 }
 
-function drawDenser(drawing: Drawing, space: CodeSpace, barcode: Barcode): HTMLElement[] {
+function drawAsQr(
+  drawing: Drawing,
+  space: CodeSpace,
+  barcode: Barcode,
+  reason: 'code_denser' | 'code_as_qr',
+): HTMLElement[] {
   const { code, ink, showsText } = barcode
   const side = Math.min(space.height, showsText ? space.width / 2 : space.width)
   const square = { ...space, width: showsText ? side : space.width }
   const drawn = drawQrCode(drawing, square, { code, correction: 'L', ink })
   if (drawn.some((element) => element.className === 'plain-code')) return drawn
-  drawing.note({ reason: 'code_denser', code })
+  drawing.note({ reason, code })
   if (!showsText) return drawn
   const row = division(drawing, 'denser')
   row.style.height = points(space.height)
@@ -152,11 +169,11 @@ export function drawQrCode(
   { code, correction, ink }: { code: string; correction: QrCorrection; ink?: string },
 ): HTMLElement[] {
   if (code === '') return []
-  const rows = qrRows(code, correction)
+  const rows = qrModulesOf(code, correction)
   const side = Math.floor(dotsIn(Math.min(space.width, space.height), drawing.dotsPerInch))
   const dots = rows ? Math.floor(side / (rows.length + 2 * QUIET_QR_MODULES)) : 0
   if (!rows || dots === 0) {
-    drawing.note({ reason: 'code_too_long', code })
+    drawing.note({ reason: !rows && isShort(code) ? 'code_refused' : 'code_too_long', code })
     return [drawPlain(drawing, code)]
   }
   if (dots < NARROWEST_QR_MODULE * drawing.dotsPerInch) drawing.note({ reason: 'code_narrow', code })
@@ -168,17 +185,4 @@ export function drawQrCode(
     drawPattern(drawing, space, { path: modulesPath(rows), columns: rows.length, dots, height: 0 }, ink),
   )
   return [box]
-}
-
-/**
- * The modules of a QR code, row by row, with as much correction as finds room beyond what is asked for; undefined when
- * the text is longer than any holds.
- */
-function qrRows(code: string, correction: QrCorrection): string[] | undefined {
-  try {
-    const { data } = encode(code, { ecc: correction, boostEcc: true, border: 0 })
-    return data.map((row) => row.map((isDark) => (isDark ? '1' : '0')).join(''))
-  } catch {
-    return undefined
-  }
 }

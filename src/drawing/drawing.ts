@@ -2,7 +2,15 @@ import type { PrintData } from './print-data'
 
 /** Something the user should know before printing. */
 export interface PrintNote {
-  reason: 'code_too_long' | 'code_refused' | 'code_narrow' | 'code_denser' | 'text_cut' | 'off_paper'
+  reason:
+    | 'code_too_long'
+    | 'code_refused'
+    | 'code_replaced'
+    | 'code_as_qr'
+    | 'code_narrow'
+    | 'code_denser'
+    | 'text_cut'
+    | 'off_paper'
   /** The code, or the beginning of the text, that it is about. */
   code: string
 }

@@ -1,6 +1,7 @@
 import { Typography } from 'antd'
 import { useMemo } from 'react'
-import { modulesOf, modulesPath, QUIET_MODULES } from '#drawing/bars'
+import { modulesOf, modulesPath, qrModulesOf } from '#drawing/bars'
+import { QUIET_MODULES, QUIET_QR_MODULES } from '#drawing/code-reader'
 
 export interface BarcodePictureProps {
   code: string
@@ -18,30 +19,43 @@ const INK = 'black'
 const LABEL_HEIGHT = 20
 const LABEL_SIZE = 14
 
-/** A code as Code 128, on the screen; a code that cannot be written in it stays text. */
+/** The narrowest dark square of a QR code, in bars: as an ordinary camera reads it. */
+const QR_SCALE = 3
+
+interface Pattern {
+  path: string
+  columns: number
+  /** Rows of modules; none for bars, which are as high as the picture. */
+  rows?: number
+}
+
+/** Bars, or a QR code of what bars cannot hold; each reads as the code. */
+function patternOf(code: string): Pattern | undefined {
+  const modules = modulesOf(code, 'code128')
+  if (modules !== undefined) return { path: modulesPath([modules]), columns: modules.length }
+  const rows = qrModulesOf(code, 'M')
+  return rows && { path: modulesPath(rows), columns: rows.length, rows: rows.length }
+}
+
+/** A code as Code 128 or as a QR code, on the screen; a code that neither holds stays text. */
 export function BarcodePicture({ code, width = 1, height = 100, displayValue = true }: BarcodePictureProps) {
-  const modules = useMemo(() => modulesOf(code, 'code128'), [code])
-  if (modules === undefined) return <Typography.Text>{code}</Typography.Text>
-  const columns = modules.length + 2 * QUIET_MODULES
-  const margin = QUIET_MODULES * width
-  const total = height + 2 * margin + (displayValue ? LABEL_HEIGHT : 0)
+  const pattern = useMemo(() => patternOf(code), [code])
+  if (pattern === undefined) return <Typography.Text>{code}</Typography.Text>
+  const scale = pattern.rows === undefined ? width : width * QR_SCALE
+  const high = pattern.rows === undefined ? height : pattern.rows * scale
+  const margin = (pattern.rows === undefined ? QUIET_MODULES : QUIET_QR_MODULES) * scale
+  const total = high + 2 * margin + (displayValue ? LABEL_HEIGHT : 0)
   return (
-    <svg role="img" aria-label={code} width={columns * width} height={total}>
+    <svg role="img" aria-label={code} width={pattern.columns * scale + 2 * margin} height={total}>
       <rect width="100%" height="100%" fill={PAPER} />
       <path
-        d={modulesPath([modules])}
+        d={pattern.path}
         fill={INK}
         shapeRendering="crispEdges"
-        transform={`translate(${margin} ${margin}) scale(${width} ${height})`}
+        transform={`translate(${margin} ${margin}) scale(${scale} ${pattern.rows === undefined ? high : scale})`}
       />
       {displayValue && (
-        <text
-          x="50%"
-          y={margin + height + LABEL_SIZE + 2}
-          textAnchor="middle"
-          fontSize={LABEL_SIZE}
-          fill={INK}
-        >
+        <text x="50%" y={margin + high + LABEL_SIZE + 2} textAnchor="middle" fontSize={LABEL_SIZE} fill={INK}>
           {code}
         </text>
       )}

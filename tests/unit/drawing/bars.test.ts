@@ -1,4 +1,6 @@
-import { modulesOf, modulesPath, moduleWidth, QUIET_MODULES } from '#drawing/bars'
+import { modulesOf, modulesPath, moduleWidth, qrModulesOf } from '#drawing/bars'
+import { QUIET_MODULES } from '#drawing/code-reader'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 /** A label of 38 mm, in dots. */
@@ -18,6 +20,48 @@ describe('the modules of a code', () => {
     expect(modulesOf('R100', 'ean13')).toBeUndefined()
     expect(modulesOf('4006381333932', 'ean13')).toBeUndefined()
     expect(modulesOf('4006381333931', 'ean13')).toHaveLength(95)
+  })
+
+  test.each(['É99', '5É5', 'ÉTOILE-7', '\u00cf1', 'A\tB'])(
+    '%j would read as another code in bars',
+    (code) => {
+      expect(modulesOf(code, 'code128')).toBeUndefined()
+    },
+  )
+
+  test.each([
+    ['400638133393', 'ean13'],
+    ['0123456789012', 'ean13'],
+    ['01234567890', 'upca'],
+    ['1061414100041', 'itf14'],
+    ['r-100', 'code39'],
+  ] as const)('%s would gain, lose or change a sign as %s', (code, symbology) => {
+    expect(modulesOf(code, symbology)).toBeUndefined()
+  })
+
+  test.each([
+    ['012345678905', 'upca'],
+    ['96385074', 'ean8'],
+    ['10614141000415', 'itf14'],
+    ['R-100', 'code39'],
+    ['000123', 'code39'],
+  ] as const)('%s is read as it is as %s', (code, symbology) => {
+    expect(modulesOf(code, symbology)).toBeDefined()
+  })
+
+  test('no text stops the drawing of a code', () => {
+    const anything = fc.string({
+      unit: fc.oneof(
+        fc.constantFrom('\ud800', '\ufeff', 'É', '\u00d2'),
+        fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+      ),
+    })
+    const symbologies = fc.constantFrom('code128', 'code39', 'ean13', 'ean8', 'upca', 'itf14')
+    fc.assert(
+      fc.property(anything, symbologies, (text, symbology) => {
+        expect(() => [modulesOf(text, symbology), qrModulesOf(text, 'L')]).not.toThrow()
+      }),
+    )
   })
 
   test('runs of modules become one rectangle each', () => {

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { modulesOf, modulesPath } from '#drawing/bars'
 import { pickColumns } from '#paper/panel'
 import type { PrintData } from '#drawing/print-data'
 import { renderTemplate } from '#drawing/render'
@@ -230,10 +231,15 @@ describe('what is printed under a condition', () => {
 
 describe('codes', () => {
   test('a code too long for bars, or with letters that they do not know, is printed as a QR code, and said', () => {
-    for (const code of ['X'.repeat(60), '足金']) {
+    const codes = [
+      ['X'.repeat(60), 'code_denser'],
+      ['足金', 'code_as_qr'],
+      ['ÉTOILE-7', 'code_as_qr'],
+    ] as const
+    for (const [code, reason] of codes) {
       host.replaceChildren()
       const { notes } = render([element('barcode', { field: 'code', width: 100 })], { code })
-      expect(notes).toEqual([{ reason: 'code_denser', code }])
+      expect(notes).toEqual([{ reason, code }])
       expect(host.querySelectorAll('svg')).toHaveLength(1)
       expect(host.querySelector('.beside-code')?.textContent).toBe(code)
     }
@@ -246,10 +252,12 @@ describe('codes', () => {
     expect(notes).toEqual([{ reason: 'code_too_long', code }])
   })
 
-  test('a code that another symbology cannot write is printed as text, and said', () => {
+  test('a code that another symbology cannot write is printed as Code 128, and said', () => {
     const { notes } = render([element('barcode', { field: 'code', barcodeType: 'ean13' })], { code: 'R100' })
-    expect(host.querySelector('.plain-code')?.textContent).toBe('R100')
-    expect(notes).toEqual([{ reason: 'code_refused', code: 'R100' }])
+    expect(host.querySelector('path')?.getAttribute('d')).toBe(
+      modulesPath([modulesOf('R100', 'code128') ?? '']),
+    )
+    expect(notes).toEqual([{ reason: 'code_replaced', code: 'R100' }])
   })
 
   test('no code, no bars', () => {

@@ -1,32 +1,15 @@
 import {
-  BarcodeFormat,
   BinaryBitmap,
-  DecodeHintType,
   HybridBinarizer,
   MultiFormatReader,
   NotFoundException,
   RGBLuminanceSource,
 } from '@zxing/library'
+import { readerHints } from '#drawing/code-reader'
 import type { Detector } from './detector'
 
 /** Wide enough for the bars of a label, and small enough to be read several times a second. */
 const WIDEST = 960
-
-const hints = new Map<DecodeHintType, unknown>([
-  [
-    DecodeHintType.POSSIBLE_FORMATS,
-    [
-      BarcodeFormat.CODE_128,
-      BarcodeFormat.QR_CODE,
-      BarcodeFormat.CODE_39,
-      BarcodeFormat.EAN_13,
-      BarcodeFormat.EAN_8,
-      BarcodeFormat.UPC_A,
-    ],
-  ],
-  [DecodeHintType.TRY_HARDER, true],
-  [DecodeHintType.CHARACTER_SET, 'utf-8'],
-])
 
 /** The brightness of each dot, as the eye weighs red, green and blue. */
 function luminancesOf(dots: Uint8ClampedArray): Uint8ClampedArray {
@@ -43,7 +26,7 @@ export function decoder(): Detector {
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d', { willReadFrequently: true })
   const reader = new MultiFormatReader()
-  reader.setHints(hints)
+  reader.setHints(new Map(readerHints))
   return async (video) => {
     const scale = Math.min(1, WIDEST / video.videoWidth)
     canvas.width = Math.round(video.videoWidth * scale)

@@ -12,7 +12,7 @@ interface NativeDetectorClass {
 }
 
 /** What goldbook prints on labels and papers, and what suppliers print on theirs. */
-const FORMATS = ['code_128', 'qr_code', 'code_39', 'ean_13', 'ean_8', 'upc_a']
+const FORMATS = ['code_128', 'qr_code', 'code_39', 'ean_13', 'ean_8', 'upc_a', 'itf']
 const ON_LABELS = 'code_128'
 
 function isDetectorClass(value: unknown): value is NativeDetectorClass {
