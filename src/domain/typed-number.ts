@@ -1,4 +1,4 @@
-import { compare, decimals as decimalsOf, multiply, round } from './decimal'
+import { absolute, compare, decimals as decimalsOf, grouped, multiply, round } from './decimal'
 import { signsOf, unitsOf, type Spellings } from './typed-units'
 
 /** The number format of a field. */
@@ -32,6 +32,7 @@ export interface Refusal {
     | 'unit_none'
     | 'too_small'
     | 'too_large'
+    | 'implausible'
   facts: Readonly<Record<string, string | number>>
 }
 
@@ -40,6 +41,18 @@ export type Reading = { value: number | undefined } | { refusal: Refusal }
 
 /** The largest number that goldbook stores. */
 const LARGEST = 999_999_999_999
+
+/** What no ordinary figure of the trade exceeds, by unit: 100 kg of gold, 2 kg of stones, a hundred thousand pieces. */
+const ordinary: Partial<Record<string, number>> = {
+  g: 100_000,
+  ct: 10_000,
+  兩: 3000,
+  mm: 10_000,
+  piece: 100_000,
+}
+
+/** Ten million, in any currency and of anything else: the shortest article number has eight digits. */
+const ORDINARY = 9_999_999
 
 /** Digits that a JavaScript number represents exactly. */
 const MOST_DIGITS = 15
@@ -160,6 +173,18 @@ function withinBounds(value: number, { least, most = LARGEST }: Measure): Readin
     : { value: value + 0 }
 }
 
+/**
+ * Bare digits beyond what is ordinary in a field without bounds are rather a code than a figure, and asked for: who
+ * means them types them with their separators or a unit, which no scanner does.
+ */
+function plausible(reading: Reading, { body, word }: Parts, { unit, decimals, most }: Measure): Reading {
+  if ('refusal' in reading || reading.value === undefined || most !== undefined) return reading
+  const bound = (unit === undefined ? undefined : ordinary[unit]) ?? ORDINARY
+  const isBare = word === '' && /^\d{4,}([.,]\d*)?$/.test(body)
+  if (!isBare || compare(absolute(reading.value), bound) <= 0) return reading
+  return refuse('implausible', { written: grouped(reading.value, decimals) })
+}
+
 /** Arithmetic, which is refused. */
 const sum = /^=|^[\d.,\s()]*[\d)]\s*[-+*/×÷^x=]\s*[(\d.,][\d.,\s()*/×÷^x=+-]*$/
 
@@ -168,7 +193,8 @@ const sum = /^=|^[\d.,\s()]*[\d)]\s*[-+*/×÷^x=]\s*[(\d.,][\d.,\s()*/×÷^x=+-]
  * full-width characters, a minus sign or the parentheses of a spreadsheet, and the field's unit or currency beside it.
  * A weight in another unit is converted and rounded to the field's decimals. An ambiguous text, such as a Spanish
  * `7.745` in a rate of six decimals, is refused with both readings; `7,745` is unambiguous in Spanish because of its
- * comma. Arithmetic is always refused. A text is read as a whole or not at all.
+ * comma. Arithmetic is always refused. Bare digits that are no ordinary figure are refused as `implausible`, with the
+ * text that would be taken. A text is read as a whole or not at all.
  *
  * @param notation the user's
  * @see domain.md §2
@@ -183,7 +209,7 @@ export function readNumber(text: string, measure: Measure, notation: Notation): 
   if (readings.length === 0) return refuse('not_a_number', { text })
   const worth = worthOf(parts.word, measure, notation)
   if (worth === undefined) return refusedWord(parts.word, measure, notation)
-  return decided(readings, parts.sign, worth, measure)
+  return plausible(decided(readings, parts.sign, worth, measure), parts, measure)
 }
 
 function decided(readings: readonly Digits[], sign: 1 | -1, worth: number, measure: Measure): Reading {

@@ -16,6 +16,15 @@ export function hearKeys(turn: keyof typeof turns, hear: (event: KeyboardEvent) 
   return () => heard.removeEventListener('keydown', listen, capture)
 }
 
+/** Hears every text before it enters a field, before the page does; the returned function unsubscribes. */
+export function hearTexts(hear: (event: InputEvent) => void): () => void {
+  const listen = (event: Event) => {
+    if (event instanceof InputEvent) hear(event)
+  }
+  document.addEventListener('beforeinput', listen, true)
+  return () => document.removeEventListener('beforeinput', listen, true)
+}
+
 /** Repeats the key presses of a frame's document on an element around it, so that keys mean the same in both. */
 export function repeatKeys(from: Document, to: Element): void {
   from.addEventListener('keydown', (event) => {

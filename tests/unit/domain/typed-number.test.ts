@@ -176,10 +176,11 @@ const ways: Record<Language, typeof app> = {
   ...{ zh: app, en: app, ja: app },
   es: [...app, (value, places) => swapped(grouped(value, places))],
 }
+const most = 999_999_999_999
 const measures: { measure: Measure; beside: string[] }[] = [
-  { measure: { decimals: 2, currency: 'HKD' }, beside: ['', ' HKD', ' 元'] },
-  { measure: { decimals: 3, unit: 'g' }, beside: ['', 'g', ' 克'] },
-  { measure: { decimals: 0, unit: 'piece' }, beside: ['', ' 件'] },
+  { measure: { decimals: 2, currency: 'HKD', most }, beside: ['', ' HKD', ' 元'] },
+  { measure: { decimals: 3, unit: 'g', most }, beside: ['', 'g', ' 克'] },
+  { measure: { decimals: 0, unit: 'piece', most }, beside: ['', ' 件'] },
 ]
 
 test('every number, in every language and way of writing, is read as it is shown', () => {
@@ -235,4 +236,32 @@ test.each<[string, Measure, boolean]>([
   ['12.3456', weight, false],
 ])('%j is only begun: %s', (text, measure, begun) => {
   expect(isBegun(text, measure, notationOf('en'))).toBe(begun)
+})
+
+describe('a figure that no trade has', () => {
+  test.each<[string, Measure, string]>([
+    ['012345678905', amount, '12,345,678,905.00'],
+    ['96385074', amount, '96,385,074.00'],
+    ['-96385074', amount, '-96,385,074.00'],
+    ['400638', weight, '400,638.000'],
+    ['96385074', { decimals: 6 }, '96,385,074.000000'],
+    ['400638', count, '400,638'],
+  ])('%s is asked for, and taken as %s', (text, measure, written) => {
+    for (const language of languages) {
+      expect(readNumber(text, measure, notationOf(language))).toEqual({
+        refusal: { reason: 'implausible', facts: { written } },
+      })
+      expect(readNumber(written, measure, notationOf(language))).toEqual({ value: Number(text) })
+    }
+  })
+
+  test.each<[string, Measure, number]>([
+    ['9999999.99', { ...amount, most: 10_000_000_000 }, 9_999_999.99],
+    ['9999999', amount, 9_999_999],
+    ['HK$12345678905', amount, 12_345_678_905],
+    ['12345678905', { ...amount, most: Number.MAX_VALUE }, 12_345_678_905],
+    ['99999.999', weight, 99_999.999],
+  ])('%s is taken', (text, measure, value) => {
+    expect(read(text, measure, 'en')).toBe(value)
+  })
 })

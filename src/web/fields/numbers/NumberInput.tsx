@@ -1,5 +1,6 @@
-import { Input, type InputProps as AntInputProps, type InputRef } from 'antd'
+import { Button, Input, type InputProps as AntInputProps, type InputRef } from 'antd'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { add, compare, multiply } from '#domain/decimal'
 import type { Measure } from '#domain/typed-number'
 import { keysOf, type OwnKeys } from '../../kit/keys/keys-of'
@@ -54,7 +55,8 @@ export function NumberInput(props: NumberInputProps) {
       return refused ?? next
     },
   })
-  const { sentence, text } = typing
+  const { t } = useTranslation()
+  const { sentence, text, written } = typing
   const isTyping = text !== undefined
   // Replacing the formatted number by its digits clears the selection; restored, the next key replaces all of them.
   useLayoutEffect(() => {
@@ -95,6 +97,17 @@ export function NumberInput(props: NumberInputProps) {
         <small id={problemId} role="alert" className="number-input-refused">
           {sentence}
         </small>
+      )}
+      {sentence && written && (
+        <Button
+          size="small"
+          type="link"
+          // The field keeps the focus, and its sentence.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => typing.type(written)}
+        >
+          {t('numbers.keep', { written })}
+        </Button>
       )}
     </span>
   )

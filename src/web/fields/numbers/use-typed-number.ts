@@ -47,6 +47,7 @@ export function useTypedNumber({ value, measure, box, onType }: TypedNumberOptio
   const id = useId()
   const [typed, setTyped] = useState<Typed>()
   const [last, setLast] = useState(value)
+  const [known, setKnown] = useState(value)
   // During typing, an incomplete number is not reported yet.
   const [telling, setTelling] = useState(true)
   if (!Object.is(value, last)) {
@@ -54,28 +55,39 @@ export function useTypedNumber({ value, measure, box, onType }: TypedNumberOptio
     if (typed !== undefined && !standsFor(typed, value)) setTyped(undefined)
   }
   const text = typed?.text ?? (typeof value === 'string' ? value : '')
-  const reading = readNumber(text, measure, notation)
+  const readText = (next: string) => {
+    // What the field has already is not asked for again, however large.
+    const most = measure.most ?? (next === digitsOf(known) ? Number.MAX_SAFE_INTEGER : undefined)
+    return readNumber(next, { ...measure, most }, notation)
+  }
+  const reading = readText(text)
   const refusal = 'refusal' in reading ? reading.refusal : undefined
   const sentence = refusal && textOf(refusal)
   useLayoutEffect(() => {
     box()?.setCustomValidity(sentence ?? '')
   })
+  const type = (next: string) => {
+    const read = readText(next)
+    setTelling(false)
+    setTyped({
+      text: next,
+      value: 'value' in read ? onType(read.value, undefined) : onType(undefined, next),
+    })
+  }
+  const written = refusal?.reason === 'implausible' ? refusal.facts.written : undefined
   return {
     id,
     text: typed?.text,
+    /** An implausible number as it is taken. */
+    written: typeof written === 'string' ? written : undefined,
     sentence: telling || (refusal && !isBegun(text, measure, notation)) ? sentence : undefined,
     /** Starts editing with the digits of the value. */
     begin: () => {
-      if (refusal === undefined) setTyped({ text: digitsOf(value), value })
+      if (refusal !== undefined) return
+      setKnown(value)
+      setTyped({ text: digitsOf(value), value })
     },
-    type: (next: string) => {
-      const read = readNumber(next, measure, notation)
-      setTelling(false)
-      setTyped({
-        text: next,
-        value: 'value' in read ? onType(read.value, undefined) : onType(undefined, next),
-      })
-    },
+    type,
     drop: () => setTyped(undefined),
     leave: () => {
       setTelling(true)

@@ -42,9 +42,17 @@ export function scannedCharacter(event: Key): string | undefined {
 }
 
 /** Keys that neither belong to a code nor end one. */
-const modifiers = new Set(['Shift', 'CapsLock', 'NumLock', 'Unidentified'])
+const modifiers = new Set(['Shift', 'CapsLock', 'NumLock'])
 
 export const isModifier = ({ key }: Key): boolean => modifiers.has(key)
+
+/**
+ * Whether the key has no character of its own; that comes as a text alone. Android tells of no key by name, and Windows
+ * takes a character's number from the numeric keypad while Alt is held, as scanners send what a layout lacks.
+ */
+export function isNameless({ key, code, altKey }: Key): boolean {
+  return key === 'Unidentified' || key === 'Alt' || (altKey && /^Numpad\d$/.test(code))
+}
 
 /** The key that most scanners send after a code; undefined for any other key. */
 export function scanEnd({ key, code }: Key): 'Enter' | 'Tab' | undefined {

@@ -55,6 +55,11 @@ export function burstWith(burst: Burst | undefined, character: string, at: numbe
     : { text: character, at, slowest: 0 }
 }
 
+/** The burst after a key without a character, which only counts for the pace. */
+export function pacedBy(burst: Burst, at: number): Burst {
+  return { ...burst, at, slowest: Math.max(burst.slowest, at - burst.at) }
+}
+
 /** In a field of numbers a code is recognised by its letters; one of digits alone by its length and pace. */
 function isCodeAmongNumbers({ text, slowest }: Burst, digits: number): boolean {
   if (isWeight(text)) return false

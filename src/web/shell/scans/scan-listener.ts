@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
-import { hearKeys } from '#keys/hear-keys'
-import { isHeldBack, isModifier, scanEnd, scannedCharacter } from '../../kit/keys/scanned-key'
+import { hearKeys, hearTexts } from '#keys/hear-keys'
+import { isHeldBack, isModifier, isNameless, scanEnd, scannedCharacter } from '../../kit/keys/scanned-key'
 import { takesText } from '../../kit/takes-text'
 import {
   burstWith,
@@ -10,6 +10,7 @@ import {
   LONGEST_END,
   LONGEST_GAP,
   mayEndByPause,
+  pacedBy,
   type Burst,
   type ScanEnd,
   type Typing,
@@ -28,6 +29,10 @@ interface Run {
   wanted: Field | null
   /** Whether an input method held some keys back. */
   isComposed: boolean
+  /** Whether an input method is still at work on the last characters. */
+  isComposing: boolean
+  /** Whether some characters came as one text, as a keyboard on a screen proposes them. */
+  isProposed: boolean
 }
 
 /**
@@ -40,12 +45,12 @@ let silence: ReturnType<typeof setTimeout> | undefined
 /** Codes begin with a letter or a digit; other characters are shortcuts of the page. */
 const startsCode = (character: string) => /[\p{L}\p{N}]/u.test(character)
 
-/** The receiver of a key's character: the scanner box takes the focus while no field has it. */
-function receiver(event: KeyboardEvent, character: string): EventTarget | null {
-  if (takesText(event.target)) return event.target
-  const box = startsCode(character) && !isHeldBack(event) ? takerInFront()?.box() : undefined
+/** The receiver of a character: the scanner box takes the focus while no field has it. */
+function receiver({ target, character, isHeld }: Heard): EventTarget | null {
+  if (takesText(target)) return target
+  const box = startsCode(character) && !isHeld ? takerInFront()?.box() : undefined
   box?.focus()
-  return box ?? event.target
+  return box ?? target
 }
 
 function begin(target: EventTarget | null, burst: Burst): Run {
@@ -56,6 +61,8 @@ function begin(target: EventTarget | null, burst: Burst): Run {
     restores: new Map(),
     wanted,
     isComposed: false,
+    isComposing: false,
+    isProposed: false,
   }
 }
 
@@ -71,34 +78,46 @@ function rememberField(current: Run, target: EventTarget | null): void {
   })
 }
 
-interface Key {
-  event: KeyboardEvent
+/** A character that a key or an input method has sent. */
+interface Heard {
   character: string
-  /** The longest time since the previous key, in milliseconds. */
-  gap: number
+  /** In milliseconds. */
+  at: number
+  target: EventTarget | null
+  /** An input method holds its key back. */
+  isHeld?: boolean
+  isComposing?: boolean
+  isProposed?: boolean
 }
 
-/** Adds a key to the run; starts a new one when the last key is too long ago. */
-function extended(before: Run | undefined, target: EventTarget | null, key: Key): Run {
-  const { event, character, gap } = key
-  const burst = burstWith(before?.burst, character, event.timeStamp, gap)
-  const run = before && goesOn(before.burst, event.timeStamp, gap) ? before : begin(target, burst)
+/**
+ * Adds a character to the run; starts a new one when the last key is too long ago.
+ *
+ * @param gap the longest time since the previous key, in milliseconds
+ */
+function extended(before: Run | undefined, heard: Heard, gap: number): Run {
+  const { character, at, target, isHeld = false, isComposing = false, isProposed = false } = heard
+  const burst = burstWith(before?.burst, character, at, gap)
+  const run = before && goesOn(before.burst, at, gap) ? before : begin(target, burst)
   run.burst = burst
-  run.isComposed ||= isHeldBack(event)
+  run.isComposed ||= isHeld
+  run.isComposing = isComposing
+  run.isProposed ||= isProposed
   rememberField(run, target)
   return run
 }
 
-function follow(event: KeyboardEvent, character: string): void {
-  const before = runs && goesOn(runs.whole.burst, event.timeStamp) ? runs : undefined
-  const target = receiver(event, character)
+/** Returns the receiver of the character. */
+function follow(heard: Heard): EventTarget | null {
+  const before = runs && goesOn(runs.whole.burst, heard.at) ? runs : undefined
+  const target = receiver(heard)
+  const received = { ...heard, target }
   runs = {
-    whole: extended(before?.whole, target, { event, character, gap: LONGEST_GAP }),
-    last: extended(before?.last, target, { event, character, gap: FASTEST_TYPIST }),
+    whole: extended(before?.whole, received, LONGEST_GAP),
+    last: extended(before?.last, received, FASTEST_TYPIST),
   }
-  // A space would press a button and a slash would open the search; within a code they are plain characters.
-  if (before !== undefined && !takesText(target)) event.preventDefault()
   waitForSilence()
+  return target
 }
 
 /** Cancels the composition of an input method, with its interpretation of the keys. */
@@ -110,8 +129,8 @@ function endComposition(): void {
 }
 
 /** Restores the fields and delivers the code. */
-function accept({ burst, restores, isComposed }: Run): void {
-  if (isComposed) endComposition()
+function accept({ burst, restores, isComposed, isComposing }: Run): void {
+  if (isComposed || isComposing) endComposition()
   // A cell must hold its own value before it is left.
   flushSync(() => {
     for (const restore of restores.values()) restore()
@@ -120,17 +139,23 @@ function accept({ burst, restores, isComposed }: Run): void {
 }
 
 /** The field that accepts the code has it already; only the end key must not submit the form around it. */
-function leave({ wanted, burst }: Run, event?: KeyboardEvent): void {
+function leave({ wanted, burst }: Run, event?: Event): void {
   if (scanWanted(wanted) === 'choose') return
   if (wanted && wanted.value !== burst.text && wanted.value.normalize('NFKC') === burst.text) {
     fill(wanted, burst.text)
   }
-  if (event && scanEnd(event) === 'Enter') event.preventDefault()
+  if (event && !(event instanceof KeyboardEvent && scanEnd(event) === 'Tab')) event.preventDefault()
+}
+
+/** Whether a run is a scan; a text that a person has chosen among proposals has the pace of one. */
+function isCode({ burst, typing, isProposed }: Run, at: number, end: ScanEnd): boolean {
+  const isChosen = isProposed && end === 'pause' && typing.takes === 'texts'
+  return !isChosen && isScan(burst, at, typing, end)
 }
 
 /** Ends a run; the end key of a scan has no other effect. */
-function finish(at: number, end: ScanEnd, event?: KeyboardEvent): void {
-  const ended = runs && [runs.whole, runs.last].find(({ burst, typing }) => isScan(burst, at, typing, end))
+function finish(at: number, end: ScanEnd, event?: Event): void {
+  const ended = runs && [runs.whole, runs.last].find((run) => isCode(run, at, end))
   runs = undefined
   clearTimeout(silence)
   if (!ended) return
@@ -153,18 +178,74 @@ function waitForSilence(): void {
   }, LONGEST_END)
 }
 
-function hear(event: KeyboardEvent): void {
+/** The key that was pressed last, whose text is about to come. */
+let pressed: { at: number; is: 'named' | 'nameless' | 'held' } | undefined
+
+function pressKey(event: KeyboardEvent): void {
+  const is = isNameless(event) ? 'nameless' : isHeldBack(event) ? 'held' : 'named'
+  pressed = { at: event.timeStamp, is }
+}
+
+function hearKey(event: KeyboardEvent): void {
   if (isModifier(event)) return
+  pressKey(event)
   const end = scanEnd(event)
   const character = scannedCharacter(event)
   if (event.repeat) runs = undefined
   else if (end !== undefined) finish(event.timeStamp, end, event)
-  else if (character !== undefined) follow(event, character)
+  else if (isNameless(event)) pace(event.timeStamp)
+  else if (character !== undefined) hearCharacter(event, character)
   else runs = undefined
 }
 
-/** Detects scans among key presses; the returned function stops that. */
+function hearCharacter(event: KeyboardEvent, character: string): void {
+  const { timeStamp: at, target } = event
+  const goes = runs !== undefined && goesOn(runs.whole.burst, at)
+  const received = follow({ character, at, target, isHeld: isHeldBack(event) })
+  // A space would press a button and a slash would open the search; within a code they are plain characters.
+  if (goes && !takesText(received)) event.preventDefault()
+}
+
+/** A key without a character goes on with a run, or ends it by its pause. */
+function pace(at: number): void {
+  if (!runs) return
+  if (!goesOn(runs.whole.burst, at)) return void (runs = undefined)
+  for (const run of [runs.whole, runs.last]) run.burst = pacedBy(run.burst, at)
+}
+
+/** What an input method has made of the word that it is composing. */
+let composed = ''
+
+/** The new characters of a text that enters a field; a composed word comes anew with each of its letters. */
+function charactersOf({ inputType, data }: InputEvent): string {
+  const text = (data ?? '').normalize('NFKC')
+  if (inputType !== 'insertCompositionText') {
+    composed = ''
+    return inputType === 'insertText' ? text : ''
+  }
+  const added = text.startsWith(composed) ? text.slice(composed.length) : ''
+  composed = text
+  return added
+}
+
+/** Hears the characters of keys without a name, and of those that no key announces. */
+function hearText(event: InputEvent): void {
+  const key = pressed
+  if (key?.is === 'held') return
+  pressed = undefined
+  if (key?.is === 'named') return
+  const { inputType, target } = event
+  const at = key?.at ?? event.timeStamp
+  if (inputType === 'insertLineBreak') return finish(at, 'Enter', event)
+  if (inputType.startsWith('delete')) return void (runs = undefined)
+  const characters = [...charactersOf(event)]
+  const heard = { at, target, isComposing: event.isComposing, isProposed: characters.length > 1 }
+  for (const character of characters) follow({ ...heard, character })
+}
+
+/** Detects scans among key presses and texts; the returned function stops that. */
 export function listenForScans(): () => void {
   // Runs before the page: the Enter that ends a scan must neither move to the next cell nor save a payment.
-  return hearKeys('early', hear)
+  const stops = [hearKeys('early', hearKey), hearTexts(hearText)]
+  return () => stops.forEach((stop) => stop())
 }

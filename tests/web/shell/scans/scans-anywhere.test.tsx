@@ -156,6 +156,68 @@ test('an input method that is at work in Remarks does not eat a scan', async () 
   await waitFor(() => expect(remarks).toHaveValue(''))
 })
 
+/** A text that enters a field without a key that has its name. */
+function insertText(field: HTMLInputElement, data: string) {
+  const text = { inputType: 'insertText', data, bubbles: true, cancelable: true }
+  if (!fireEvent(field, new InputEvent('beforeinput', text))) return
+  fireEvent.input(field, { target: { value: field.value + data } })
+}
+
+type Sending = (field: HTMLInputElement, character: string) => void
+
+const sendings: Record<string, Sending> = {
+  'keys of Android': (field, character) => {
+    fireEvent.keyDown(field, { key: 'Unidentified', code: '', keyCode: 229 })
+    insertText(field, character)
+  },
+  'Alt and the numeric keypad': (field, character) => {
+    fireEvent.keyDown(field, { key: 'Alt', code: 'AltLeft', altKey: true })
+    for (const digit of `${character.charCodeAt(0)}`.padStart(4, '0')) {
+      fireEvent.keyDown(field, { key: digit, code: `Numpad${digit}`, altKey: true })
+    }
+    fireEvent.keyUp(field, { key: 'Alt', code: 'AltLeft' })
+    insertText(field, character)
+  },
+}
+
+const sendingsOfCodes = Object.keys(sendings).flatMap((name) =>
+  ['012345678905', 'U200-1'].map((code) => [name, code] as const),
+)
+
+test.each(sendingsOfCodes)('a scan that comes as %s, %s, is no figure of a line', async (name, code) => {
+  const { user } = await atSale()
+  const weight = await screen.findByLabelText<HTMLInputElement>('Weight 1')
+  await user.click(weight)
+  atScannerPace()
+  for (const character of code) sendings[name]?.(weight, character)
+  fireEvent.keyDown(weight, { key: 'Enter', code: 'Enter' })
+
+  if (code === 'U200-1') await waitFor(() => expect(lines()).toHaveLength(2))
+  expect(await screen.findByLabelText('Weight 1')).toHaveValue('10.000')
+})
+
+test('a scan that comes as one text is no amount of a payment', async () => {
+  const { user } = await atSale()
+  const amount = await pay(user)
+  await user.clear(amount)
+  if (!(amount instanceof HTMLInputElement)) throw new Error('the amount is no input')
+  insertText(amount, '012345678905')
+
+  expect(await scanned('012345678905')).toBeVisible()
+  expect(amount).toHaveValue('')
+})
+
+test('a number that a person types on Android stays', async () => {
+  const { user } = await atSale()
+  const amount = await pay(user)
+  await user.clear(amount)
+  if (!(amount instanceof HTMLInputElement)) throw new Error('the amount is no input')
+  atPersonsPace()
+  for (const digit of '10010') sendings['keys of Android']?.(amount, digit)
+  expect(amount).toHaveValue('10010')
+  expect(screen.queryByRole('complementary', { name: /^Scanned/ })).toBeNull()
+})
+
 test('at Home a scan opens the piece', async () => {
   await trade(shop())
   const { user } = await visit('/admin/dashboard')
