@@ -131,6 +131,8 @@ export type Rule =
   | 'labor_fee_twice'
   | 'lines_required'
   | 'not_a_choice'
+  | 'cell_error'
+  | 'cell_boolean'
   | 'not_a_date'
   | 'not_a_number'
   | 'no_account'

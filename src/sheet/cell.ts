@@ -38,6 +38,8 @@ interface CellEntry {
   write: (value: unknown, place: CellField, reader: SheetReader, record: Values) => Cell
   /** The value of a cell that is not empty. @throws RuleBroken when it is not a value of the kind */
   read: (cell: Exclude<Cell, null>, place: CellField, reader: SheetReader) => unknown
+  /** It takes what the sheet shows, not the value behind. */
+  shown?: true
   /** The number format in a workbook. */
   format?: string
   /** The column's width in characters. */
@@ -63,6 +65,22 @@ function labelsOf(titled: Titled): string[] {
 function textOf(cell: Exclude<Cell, null>): string {
   if (cell instanceof Date) return shownDate(cell).replace(' 00:00:00', '')
   return typeof cell === 'number' ? String(asShown(cell)) : String(cell)
+}
+
+/** What a sheet says of a formula that has no value, in the languages of spreadsheets. */
+const failed = /^(#N\/A|#NV|#[¡¿]?[\p{Lu}\d/_ ]+[!?]|#GETTING_DATA|Err:\d{3})$/u
+
+/** @throws RuleBroken `cell_error` for a formula without a value */
+function refuseFailed(cell: Cell): void {
+  if (typeof cell === 'string' && failed.test(cell.trim()))
+    throw new RuleBroken('cell_error', { text: cell.trim() })
+}
+
+/** A text as the sheet shows it. @throws RuleBroken `cell_boolean` for the answer of a formula */
+function wordsOf(cell: Exclude<Cell, null>): string {
+  if (typeof cell === 'boolean' || cell === 'TRUE' || cell === 'FALSE')
+    throw new RuleBroken('cell_boolean', { text: String(cell).toUpperCase() })
+  return textOf(cell)
 }
 
 function shownDate(date: Date): string {
@@ -165,7 +183,7 @@ function writeReference(
   return String(isById(field) ? (code ?? title ?? value) : value)
 }
 
-const text: CellEntry = { write: String, read: textOf, width: 18 }
+const text: CellEntry = { write: String, read: wordsOf, shown: true, width: 18 }
 const number = (format: string): CellEntry => ({ write: Number, read: numberOf, format, width: 14 })
 const json: CellEntry = { write: (value) => JSON.stringify(value), read: readJson, width: 24 }
 
@@ -212,11 +230,12 @@ const cells = {
     width: 20,
   },
   choice: { write: writeChoice, read: readChoice, width: 14 },
-  reference: { write: writeReference, read: (cell) => textOf(cell).trim(), width: 18 },
+  reference: { write: writeReference, read: (cell) => wordsOf(cell).trim(), shown: true, width: 18 },
   media: {
     write: (value) => (Array.isArray(value) ? value.join(', ') : ''),
+    shown: true,
     read: (cell) =>
-      textOf(cell)
+      wordsOf(cell)
         .split(/[\s,，;；]+/)
         .filter((code) => code !== ''),
     width: 24,
@@ -268,14 +287,21 @@ export function writeCell(place: CellField, record: Values, reader: SheetReader)
   return cell instanceof Date && Number.isNaN(cell.getTime()) ? String(value) : cell
 }
 
+/** Whether a property takes what a sheet shows – 00126, 12.5 %, 2026年11月28日 – and not the number behind. */
+export function takesShown({ field, part }: CellField): boolean {
+  return part === 'currency' || entryOf(field)?.shown === true
+}
+
 /**
  * The value of a cell as in a body of the API; null for an empty cell. A reference is returned as the text that names
  * its record.
  *
- * @throws RuleBroken `not_a_number`, `number_ambiguous`, `not_a_date`, `not_yes_or_no`, `not_a_choice`, `not_json`
+ * @throws RuleBroken `not_a_number`, `number_ambiguous`, `not_a_date`, `not_yes_or_no`, `not_a_choice`, `not_json`,
+ *   `cell_error`, `cell_boolean`
  */
 export function readCell(place: CellField, cell: Cell, reader: SheetReader): unknown {
   if (cell === null || (typeof cell === 'string' && cell.trim() === '')) return null
+  refuseFailed(cell)
   return entryOf(place.field)?.read(cell, place, reader) ?? null
 }
 

@@ -126,6 +126,8 @@ export const statuses = {
   labor_fee_twice: 422,
   lines_required: 422,
   not_a_choice: 422,
+  cell_error: 422,
+  cell_boolean: 422,
   not_a_date: 422,
   not_a_number: 422,
   no_account: 422,

@@ -14,7 +14,7 @@ const LOOKED_AT = 256 * 1024
 
 /** Characters that never occur in text; pictures and programs start with some of them. */
 // oxlint-disable-next-line no-control-regex
-const binary = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/
+const binary = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f\u0080-\u0084\u0086-\u009f]/
 
 /** The text of a file, its encoding, and all encodings in which its bytes are valid text. */
 export interface DecodedText {
@@ -62,9 +62,22 @@ function likeliest(bytes: Buffer, [first, ...others]: Encoding[]): Encoding | un
   return best.encoding
 }
 
+/**
+ * The characters of windows-1252 from 0x80 on, by the encoding standard of browsers; some engines read ISO 8859-1
+ * instead. Five bytes stand for nothing that is seen, which no text contains.
+ */
+const WESTERN = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+
+function western(bytes: Buffer): string {
+  return bytes
+    .toString('latin1')
+    .replace(/[\u0080-\u009f]/g, (sign) => WESTERN.charAt(sign.charCodeAt(0) - 0x80))
+}
+
 function decoded(bytes: Buffer, encoding: Encoding): string | undefined {
   try {
-    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    const text =
+      encoding === 'windows-1252' ? western(bytes) : new TextDecoder(encoding, { fatal: true }).decode(bytes)
     return binary.test(text) ? undefined : text
   } catch {
     return undefined

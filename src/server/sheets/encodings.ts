@@ -57,15 +57,20 @@ function evidenceOfPairs(bytes: Buffer, { leads, usual, single }: Pairs): Eviden
 /** Half-width kana occur in old Japanese files, but also in any other file that is misread as one. */
 const HALF_WIDTH = 0.5
 
-/** In western text, an accented letter is usually surrounded by plain ones. */
+/** Signs of windows-1252: the euro, quotation marks, dashes, an ellipsis, a trade mark. */
+const isSign = (byte: number | undefined) =>
+  byte !== undefined && [0x80, 0x82, 0x84, 0x85, 0x91, 0x92, 0x93, 0x94, 0x96, 0x97, 0x99].includes(byte)
+const isLetter = (byte: number) => byte >= 0xc0 || [0xa1, 0xa3, 0xaa, 0xb0, 0xba, 0xbf].includes(byte)
+
+/** In western text, an accented letter is usually surrounded by plain ones, or has a sign on one side. */
 function evidenceOfLetters(bytes: Buffer): Evidence {
   const found: Evidence = { characters: 0, usual: 0 }
   for (const [at, byte] of bytes.entries()) {
     if (!isHigh(byte)) continue
     found.characters += 1
-    const alone = !isHigh(bytes[at - 1]) && !isHigh(bytes[at + 1])
-    const isLetter = byte >= 0xc0 || [0x80, 0x92, 0x93, 0x94, 0xa1, 0xa3, 0xaa, 0xba, 0xbf].includes(byte)
-    if (alone && isLetter) found.usual += 1
+    const [other, ...more] = [bytes[at - 1], bytes[at + 1]].filter(isHigh)
+    const alone = other === undefined || (more.length === 0 && isSign(other) !== isSign(byte))
+    if (alone && (isSign(byte) || isLetter(byte))) found.usual += 1
   }
   return found
 }

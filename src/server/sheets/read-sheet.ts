@@ -7,6 +7,7 @@ import type { Language } from '#words/languages'
 import { csvRows } from './csv-rows'
 import { decodeText } from './decode-text'
 import type { Encoding } from './encodings'
+import { numberFormats, shownText, type RowFormats } from './number-formats'
 import { refuseBomb } from './unpacked-size'
 import { zipContents } from './zip-contents'
 
@@ -24,6 +25,8 @@ export interface SheetRow {
   /** Its number as spreadsheets count, with the heads as row 1. */
   number: number
   cells: Cell[]
+  /** What the sheet shows where that differs from the value, by column from 0: `00126` for 126. */
+  shown?: ReadonlyMap<number, string>
 }
 
 export const MOST_ROWS = 100_000
@@ -58,14 +61,15 @@ async function collected(rows: AsyncIterable<SheetRow> | Iterable<SheetRow>): Pr
   const kept: SheetRow[] = []
   let count = 0
   try {
-    for await (const { number, cells } of rows) {
+    for await (const { number, cells, shown } of rows) {
       if (number % TURN === 0) await setImmediate()
       if (number > MOST_LINES) throw new RuleBroken('too_many_rows', { most: MOST_ROWS })
       if (cells.every(isEmpty)) continue
       if (kept.length > MOST_ROWS) throw new RuleBroken('too_many_rows', { most: MOST_ROWS })
       count += cells.length
       refuseWide(number, cells, count)
-      kept.push({ number, cells: cells.map((cell) => (typeof cell === 'string' ? unguarded(cell) : cell)) })
+      const plain = cells.map((cell) => (typeof cell === 'string' ? unguarded(cell) : cell))
+      kept.push({ number, cells: plain, ...(shown && { shown }) })
     }
   } catch (error) {
     // Any error of the libraries comes from the file.
@@ -91,6 +95,21 @@ async function* workbookRows(bytes: Buffer): AsyncGenerator<SheetRow> {
   if (!entries) throw new RuleBroken('file_unreadable')
   if (!entries.some(({ name }) => name === 'xl/workbook.xml')) throw new RuleBroken('file_type')
   await refuseBomb(bytes, entries)
-  for await (const { index, values } of streamXlsxRows(bytes))
-    yield { number: index + 1, cells: values.map((value) => value ?? null) }
+  const formats = numberFormats(bytes, entries)
+  let next = await formats.next()
+  for await (const { index, values } of streamXlsxRows(bytes)) {
+    while (!next.done && next.value.index < index) next = await formats.next()
+    const cells = values.map((value) => value ?? null)
+    const row = next.done || next.value.index !== index ? undefined : next.value
+    const shown = row && shownIn(cells, row)
+    yield { number: index + 1, cells, ...(shown && { shown }) }
+  }
+}
+
+function shownIn(cells: readonly Cell[], { formats }: RowFormats): SheetRow['shown'] {
+  const texts = [...formats].flatMap(([column, format]): [number, string][] => {
+    const text = shownText(cells[column] ?? null, format)
+    return text === undefined ? [] : [[column, text]]
+  })
+  return texts.length === 0 ? undefined : new Map(texts)
 }

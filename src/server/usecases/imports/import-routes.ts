@@ -149,7 +149,7 @@ function refuseMode(c: Context, resource: Resource, mode: ImportMode) {
 }
 
 function readAnswer({ id, name, sheet }: Import, resource: Resource, language: Language) {
-  const shown = (cell: Cell | undefined) =>
+  const asText = (cell: Cell | undefined) =>
     cell instanceof Date ? cell.toISOString().slice(0, 19).replace('T', ' ') : String(cell ?? '')
   return {
     id,
@@ -160,7 +160,7 @@ function readAnswer({ id, name, sheet }: Import, resource: Resource, language: L
     headers: sheet.headers,
     sample: sheet.rows
       .slice(0, SAMPLE)
-      .map(({ cells }) => sheet.headers.map((_, index) => shown(cells[index]))),
+      .map(({ cells, shown }) => sheet.headers.map((_, index) => shown?.get(index) ?? asText(cells[index]))),
     mapping: proposedMapping(sheet.headers, resource, language),
     keys: importKeys(resource),
   }

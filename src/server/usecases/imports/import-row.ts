@@ -1,6 +1,6 @@
 import { kindOf } from '#resource/kinds'
 import { RuleBroken, type Facts, type Rule } from '#domain/errors'
-import { readCell, type Cell, type SheetReader } from '#sheet/cell'
+import { readCell, takesShown, type Cell, type SheetReader } from '#sheet/cell'
 import { writableFields } from '#resource/json-schema'
 import type { Resource } from '#resource/resource'
 import { messageOf } from '../../messages/messages'
@@ -39,7 +39,7 @@ export interface ImportRow {
 
 /** Converts the cells of a row to values; unreadable ones are recorded as failures. */
 export function readImportRow(
-  { number, cells }: SheetRow,
+  { number, cells, shown }: SheetRow,
   plan: ImportPlan,
   resource: Resource,
   reader: SheetReader,
@@ -57,7 +57,7 @@ export function readImportRow(
   const writable = new Set(writableFields(resource).map(([name]) => name))
   plan.columns.forEach((place, index) => {
     if (!place) return
-    const cell = cells[index] ?? null
+    const cell = (takesShown(place) ? shown?.get(index) : undefined) ?? cells[index] ?? null
     row.cells.set(place.name, cell)
     try {
       const value = readCell(place, cell, reader)
