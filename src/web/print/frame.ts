@@ -7,7 +7,7 @@ const POLICY =
  * tables do not inherit the size of the font.
  */
 export const FRAME_SOURCE =
-  `<!doctype html><html><head><meta http-equiv="Content-Security-Policy" content="${POLICY}">` +
+  `<!doctype html><html translate="no" class="notranslate"><head><meta http-equiv="Content-Security-Policy" content="${POLICY}">` +
   '</head><body></body></html>'
 
 /** The same origin, so that we can draw into it; modals, so that it can be printed. */

@@ -9,7 +9,7 @@ interface MoneyProps {
   gold?: number | null | undefined
 }
 
-/** Money in tabular figures: a quiet symbol, a true minus before it, nothing louder for zero; its grams below it. */
+/** Money in tabular figures, each value a node of its own: a quiet symbol, a true minus before it, nothing louder for zero; its grams below it. */
 export function Money({ value, currency, gold }: MoneyProps) {
   if (!gold) return <Cash {...{ value, currency }} />
   if (!value) return <Grams weight={gold} />
@@ -26,7 +26,7 @@ function Cash({ value, currency }: Pick<MoneyProps, 'value' | 'currency'>) {
   const text = formatAmount(value)
   const [sign, digits] = text.startsWith('−') ? ['−', text.slice(1)] : ['', text]
   return (
-    <span className="money" data-zero={value === 0 || undefined}>
+    <span key={`${currency} ${text}`} className="money" data-zero={value === 0 || undefined}>
       {sign}
       <span className="money-symbol">{currencySymbol(currency)}</span>
       {digits}
@@ -36,9 +36,10 @@ function Cash({ value, currency }: Pick<MoneyProps, 'value' | 'currency'>) {
 
 /** Grams that are due or paid, with all their decimals. */
 export function Grams({ weight }: { weight: number }) {
+  const text = formatGrams(weight)
   return (
-    <span className="money money-gold">
-      {formatGrams(weight)}
+    <span key={text} className="money money-gold">
+      {text}
       <span className="money-unit"> g</span>
     </span>
   )

@@ -29,9 +29,14 @@ interface FigureProps {
 
 /** A number in tabular figures; zero and the text around it are secondary. */
 export function Figure({ value, format, after }: FigureProps) {
+  const text = format(value)
   return (
-    <span style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }} title={String(value)}>
-      {value === 0 ? <span className="quiet">{format(value)}</span> : format(value)}
+    <span
+      key={`${text} ${after}`}
+      style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+      title={String(value)}
+    >
+      {value === 0 ? <span className="quiet">{text}</span> : text}
       {after && <span className="quiet"> {after}</span>}
     </span>
   )

@@ -1,3 +1,4 @@
+import { OwnNode } from '../../kit/OwnNode'
 import { useModal, useNotification } from '@refinedev/core'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
@@ -89,7 +90,11 @@ function BillHead({ bill }: { bill: BillRecord }) {
           <strong data-zero={cash === 0 || undefined}>
             <Money value={cash} currency={bill.currency} />
           </strong>
-          {hasGold && <strong data-zero={!gold || undefined}>{formatGrams(gold ?? 0)} g</strong>}
+          {hasGold && (
+            <strong data-zero={!gold || undefined}>
+              <OwnNode>{`${formatGrams(gold ?? 0)} g`}</OwnNode>
+            </strong>
+          )}
         </div>
       ))}
     </div>

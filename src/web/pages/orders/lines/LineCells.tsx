@@ -1,3 +1,4 @@
+import { OwnNode } from '../../../kit/OwnNode'
 import type { ReactNode } from 'react'
 import { grouped } from '#domain/decimal'
 import type { Rate } from '#domain/money'
@@ -85,7 +86,7 @@ export function NumberTd(props: NumberTdProps) {
       {mark}
       {fixed ? (
         <span className="cell-text" title={hint} data-zero={line[column] === 0 || undefined}>
-          {grouped(line[column], placesOf[column])}
+          <OwnNode>{grouped(line[column], placesOf[column])}</OwnNode>
         </span>
       ) : (
         <NumberCell

@@ -1,3 +1,4 @@
+import { OwnNode } from '../../../kit/OwnNode'
 import { useTranslation } from 'react-i18next'
 import { grouped, subtract } from '#domain/decimal'
 import { inHkd } from '#domain/order/order-rate'
@@ -90,7 +91,9 @@ function DetailInput({
   }
   if (isNumberColumn(column)) {
     return locked ? (
-      <output>{grouped(line[column], placesOf[column])}</output>
+      <output>
+        <OwnNode>{grouped(line[column], placesOf[column])}</OwnNode>
+      </output>
     ) : (
       <NumberCell
         {...cell}

@@ -1,3 +1,4 @@
+import { OwnNode } from '../../../kit/OwnNode'
 import { useTranslation } from 'react-i18next'
 import { grouped } from '#domain/decimal'
 import type { OrderDraft } from '#domain/order/draft/draft'
@@ -23,15 +24,17 @@ export function LineTotals({ draft, labels, onReprice }: LineTotalsProps) {
     <tfoot>
       <tr>
         <td className="line-count" colSpan={5}>
-          {t('orders.totals.lines', { count: lines.length })}
+          <OwnNode>{t('orders.totals.lines', { count: lines.length })}</OwnNode>
           {coded.length > 0 && <LabelsButton lines={coded} />}
           <RepriceButton draft={draft} onReprice={onReprice} />
         </td>
         <td className="cell-right cell-quantity" data-label={labels.quantity}>
-          {grouped(totals.quantity, 0)}
+          <OwnNode>{grouped(totals.quantity, 0)}</OwnNode>
         </td>
         <td className="cell-right cell-weight" data-label={labels.weight}>
-          <span className="cell-text">{grouped(totals.weight, 3)}</span>
+          <span className="cell-text">
+            <OwnNode>{grouped(totals.weight, 3)}</OwnNode>
+          </span>
         </td>
         <td className="cell-right cell-weight_in_liang" data-label={labels.weight_in_liang}>
           <Liang value={totals.weight_in_liang} />
@@ -42,7 +45,7 @@ export function LineTotals({ draft, labels, onReprice }: LineTotalsProps) {
           data-label={labels.diamond_fee_value}
           data-zero={totals.diamond_fee_value === 0 || undefined}
         >
-          {formatAmount(totals.diamond_fee_value)}
+          <OwnNode>{formatAmount(totals.diamond_fee_value)}</OwnNode>
         </td>
         <td colSpan={3} className="line-gap" />
       </tr>

@@ -1,3 +1,4 @@
+import { OwnNode } from '../../../kit/OwnNode'
 import { Fragment, type PropsWithChildren, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isOverdue } from '#domain/order/due'
@@ -118,7 +119,9 @@ function Figure({ value: { cash, gold }, currency, inGold, large, state, ...of }
         <div {...row} data-zero={gold === 0 || undefined}>
           <dt>{ofGold}</dt>
           <dd>
-            <output aria-label={ofGold}>{formatGrams(gold)} g</output>
+            <output aria-label={ofGold}>
+              <OwnNode>{`${formatGrams(gold)} g`}</OwnNode>
+            </output>
           </dd>
         </div>
       )}

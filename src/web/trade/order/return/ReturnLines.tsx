@@ -1,3 +1,4 @@
+import { OwnNode } from '../../../kit/OwnNode'
 import { Checkbox } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { grouped } from '#domain/decimal'
@@ -118,10 +119,18 @@ function ReturnLine({ line, inGold, checked, onToggle }: ReturnLineProps) {
         )}
       </td>
       <td className="return-product">{product}</td>
-      <td className="cell-right">{grouped(left.quantity, 0)}</td>
-      <td className="cell-right">{grouped(left.weight, 3)}</td>
+      <td className="cell-right">
+        <OwnNode>{grouped(left.quantity, 0)}</OwnNode>
+      </td>
+      <td className="cell-right">
+        <OwnNode>{grouped(left.weight, 3)}</OwnNode>
+      </td>
       <td className="cell-right">{formatAmount(left.receivable_cash_value)}</td>
-      {inGold && <td className="cell-right">{grouped(left.receivable_gold_weight, 3)}</td>}
+      {inGold && (
+        <td className="cell-right">
+          <OwnNode>{grouped(left.receivable_gold_weight, 3)}</OwnNode>
+        </td>
+      )}
     </tr>
   )
 }
