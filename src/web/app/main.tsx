@@ -4,6 +4,7 @@ import { explainMissingParts } from './outdated-page'
 import { watchTouches } from '../data/session/attended'
 import { collectErrors } from '../data/error-log'
 import { startLanguages } from '../data/languages/i18n'
+import { showLife } from '../data/living-pages'
 import { startScheme } from '../data/preferences/scheme'
 import { sendForResources } from '../data/resources'
 import { startTrying } from '../data/session/tried-role'
@@ -13,6 +14,7 @@ import { Root } from './Root'
 const place = document.getElementById('root')
 if (place === null) throw new Error('index.html has no #root')
 
+showLife()
 startTrying()
 collectErrors()
 watchTouches()

@@ -1,3 +1,5 @@
+import { randomId } from '../kit/random-id'
+import { inTurn, livingAmong, thisPage } from './living-pages'
 import { triedRole } from './session/tried-role'
 
 type Values = Record<string, unknown>
@@ -16,6 +18,8 @@ export interface DraftPlace {
   user: string
   resource: string
   recordKey: string
+  /** The form that keeps it, as `openForm` names it; none of a draft of former versions. */
+  holder?: string
 }
 
 /** Unsaved input of a form. */
@@ -30,8 +34,24 @@ export interface Draft {
   changes: Values
 }
 
-const keyOf = ({ user, resource, recordKey }: DraftPlace) =>
-  PREFIX + [user, resource, recordKey].map(encodeURIComponent).join('/')
+const keyOf = ({ user, resource, recordKey, holder }: DraftPlace) =>
+  PREFIX + [user, resource, recordKey, ...(holder ? [holder] : [])].map(encodeURIComponent).join('/')
+
+/** The forms of this page that are open, hidden ones included. */
+const openForms = new Set<string>()
+
+/** A name for a form: its page and a number. */
+export const newForm = () => `${thisPage}.${randomId().slice(0, 8)}`
+
+/** A form keeps its drafts for itself until the returned function closes it. */
+export function openForm(form: string): () => void {
+  openForms.add(form)
+  return () => void openForms.delete(form)
+}
+
+const pageOf = (holder: string) => holder.split('.', 1)[0] ?? ''
+/** A form holds the draft that it was offered beside its own. */
+const formOf = (holder: string) => holder.split('/', 1)[0] ?? ''
 
 const ofUser = (user: string) => `${PREFIX}${encodeURIComponent(user)}/`
 
@@ -93,6 +113,61 @@ export function readDraft(place: DraftPlace): Draft | undefined {
     const draft = parsed(localStorage.getItem(keyOf(place)))
     return draft && dated(keyOf(place), draft)
   })
+}
+
+/** The holders of the drafts of a record, those of the latest drafts first. */
+function holdersOf(place: DraftPlace): string[] {
+  const bare = keyOf({ ...place, holder: '' })
+  const found = draftKeys().flatMap((key) => {
+    if (key !== bare && !key.startsWith(`${bare}/`)) return []
+    const draft = parsed(localStorage.getItem(key))
+    return draft ? [{ holder: decodeURIComponent(key.slice(bare.length + 1)), at: typedAt(draft) }] : []
+  })
+  return found.toSorted((one, other) => other.at - one.at).map(({ holder }) => holder)
+}
+
+/** A draft that a form has taken, and its place by now. */
+export interface TakenDraft {
+  place: DraftPlace
+  draft: Draft
+}
+
+/**
+ * Takes the latest draft of a record that no form holds any more, for a form to offer it: its page was closed or has
+ * crashed, or the form was left. Whatever an open form of any tab has typed stays its own, and a taken draft is offered
+ * nowhere else.
+ *
+ * @param form as `openForm` names it
+ * @returns undefined when there is none
+ */
+export function takeDraft(place: DraftPlace, form: string): Promise<TakenDraft | undefined> {
+  return inTurn('goldbook.drafts', () => takeFree(place, form))
+}
+
+async function takeFree(place: DraftPlace, form: string): Promise<TakenDraft | undefined> {
+  const holders = attempt(() => holdersOf(place)) ?? []
+  const living = await livingAmong(holders.map(pageOf))
+  const isHeld = (holder: string) =>
+    pageOf(holder) === thisPage ? openForms.has(formOf(holder)) : living.has(pageOf(holder))
+  for (const holder of holders) {
+    if (isHeld(holder)) continue
+    const draft = readDraft({ ...place, holder })
+    const taken = { ...place, holder: `${form}/${randomId().slice(0, 8)}` }
+    if (!draft || !moveDraft({ ...place, holder }, taken)) continue
+    return { place: taken, draft }
+  }
+  return undefined
+}
+
+function moveDraft(from: DraftPlace, to: DraftPlace): boolean {
+  const moved = attempt(() => {
+    const text = localStorage.getItem(keyOf(from))
+    if (text === null) return false
+    localStorage.setItem(keyOf(to), text)
+    localStorage.removeItem(keyOf(from))
+    return true
+  })
+  return moved === true
 }
 
 /**

@@ -1,5 +1,15 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { dropDraft, keepDraft, readDraft, type Draft, type DraftPlace } from '../data/drafts'
+import { useCallback, useEffect, useInsertionEffect, useMemo, useRef, useState } from 'react'
+import { useStable } from '../kit/use-stable'
+import {
+  dropDraft,
+  keepDraft,
+  newForm,
+  openForm,
+  takeDraft,
+  type Draft,
+  type DraftPlace,
+  type TakenDraft,
+} from '../data/drafts'
 
 /** The pause keeps typing responsive. */
 const PAUSE_IN_MILLISECONDS = 400
@@ -54,25 +64,66 @@ function useKeeping({ place, content, longest }: Edited) {
   return kept
 }
 
-/** Keeps the edited input in this browser, and offers an earlier draft. */
+/** A name for the form while it is mounted, also while its view is hidden: its input is still there. */
+function useForm(): string {
+  const [form] = useState(newForm)
+  useInsertionEffect(() => openForm(form), [form])
+  return form
+}
+
+/** A new record has as many drafts as forms were lost; the draft of a record is of no use once that is saved. */
+const isNew = ({ recordKey }: DraftPlace) => recordKey === 'new' || recordKey.startsWith('new-')
+
+/** What a form is offered, one draft after the other. */
+function useOffers(place: DraftPlace, form: string) {
+  const [offer, setOffer] = useState<TakenDraft>()
+  const first = useRef(place)
+  const isAsked = useRef(false)
+  // Once the form is closed, what it has taken is free for the next one.
+  const next = useCallback(async () => setOffer(await takeDraft(first.current, form)), [form])
+  useEffect(() => {
+    // A view that is shown again has its offer still.
+    if (isAsked.current) return
+    isAsked.current = true
+    void next()
+  }, [next])
+  return { offer, setOffer, next }
+}
+
+/**
+ * Keeps the edited input in this browser, and offers what forms have kept that are gone: of a closed or crashed tab, or
+ * of one that was left. What is typed in another open form or tab is never offered.
+ */
 export function useKeptDraft(edited: Edited) {
-  const { place, isNews, restore, discard } = edited
-  const kept = useKeeping(edited)
-  const [offer, setOffer] = useState(() => readDraft(place))
+  const { isNews, restore, discard } = edited
+  const form = useForm()
+  const [holder, setHolder] = useState(form)
+  const place = useMemo(() => ({ ...edited.place, holder }), [edited.place, holder])
+  const kept = useKeeping({ ...edited, place })
+  const { offer, setOffer, next } = useOffers(edited.place, form)
   const [restored, setRestored] = useState(false)
-  const forget = useCallback(() => {
+  const forget = useStable(() => {
     dropDraft(place)
     kept.current = undefined
+    if (offer && !restored && isNew(offer.place)) return
+    if (offer) dropDraft(offer.place)
     setOffer(undefined)
-  }, [place, kept])
-  if (!offer || !isNews(offer, restored)) return { forget, bar: undefined }
+  })
+  if (!offer || !isNews(offer.draft, restored)) return { forget, bar: undefined }
   const onRestore = () => {
     setRestored(true)
-    restore(offer)
+    // From here on the form keeps its input in the place of the draft.
+    setHolder(offer.place.holder ?? form)
+    restore(offer.draft)
   }
   const onDiscard = () => {
-    if (restored) discard()
-    forget()
+    if (restored) {
+      discard()
+      return forget()
+    }
+    dropDraft(offer.place)
+    setOffer(undefined)
+    void next()
   }
-  return { forget, bar: { at: offer.at, restored, onRestore, onDiscard } }
+  return { forget, bar: { at: offer.draft.at, restored, onRestore, onDiscard } }
 }
