@@ -11,6 +11,7 @@ import { companionOf, titleIn, type Field, type Titled } from '../resource/resou
 import { languages, type Language } from '#words/languages'
 import { answers, notationOf } from '#words/notation'
 import { momentOf, wallClock } from '../resource/wall-clock'
+import { refuseFailed, shownDate, textOf, wordsOf } from './cell-text'
 
 /**
  * The value of a sheet's cell; the UTC fields of a date are the displayed ones. Text has no formula guard: writing and
@@ -59,32 +60,6 @@ function folded(text: string): string {
 /** What something is called in every language. */
 function labelsOf(titled: Titled): string[] {
   return languages.map((language) => folded(titleIn(titled, language)))
-}
-
-/** A cell as text, as a user would type it. */
-function textOf(cell: Exclude<Cell, null>): string {
-  if (cell instanceof Date) return shownDate(cell).replace(' 00:00:00', '')
-  return typeof cell === 'number' ? String(asShown(cell)) : String(cell)
-}
-
-/** What a sheet says of a formula that has no value, in the languages of spreadsheets. */
-const failed = /^(#N\/A|#NV|#[¡¿]?[\p{Lu}\d/_ ]+[!?]|#GETTING_DATA|Err:\d{3})$/u
-
-/** @throws RuleBroken `cell_error` for a formula without a value */
-function refuseFailed(cell: Cell): void {
-  if (typeof cell === 'string' && failed.test(cell.trim()))
-    throw new RuleBroken('cell_error', { text: cell.trim() })
-}
-
-/** A text as the sheet shows it. @throws RuleBroken `cell_boolean` for the answer of a formula */
-function wordsOf(cell: Exclude<Cell, null>): string {
-  if (typeof cell === 'boolean' || cell === 'TRUE' || cell === 'FALSE')
-    throw new RuleBroken('cell_boolean', { text: String(cell).toUpperCase() })
-  return textOf(cell)
-}
-
-function shownDate(date: Date): string {
-  return date.toISOString().slice(0, 19).replace('T', ' ')
 }
 
 /** Spreadsheets write very small and very large numbers this way, in CSV files too. */

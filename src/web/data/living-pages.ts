@@ -39,6 +39,7 @@ export function showLife(): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined
   const channel = new BroadcastChannel(CHANNEL)
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
     if (isQuestion(data) && data.pages.includes(thisPage)) channel.postMessage({ page: thisPage })
   })
   return () => channel.close()
@@ -57,6 +58,7 @@ async function answeringPages(pages: readonly string[]): Promise<Set<string>> {
   asking.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (isAnswer(data)) answered.add(data.page)
   })
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
   asking.postMessage({ pages })
   await new Promise((resolve) => setTimeout(resolve, ANSWER_IN_MILLISECONDS))
   asking.close()

@@ -192,7 +192,8 @@ test.each(sendingsOfCodes)('a scan that comes as %s, %s, is no figure of a line'
   for (const character of code) sendings[name]?.(weight, character)
   fireEvent.keyDown(weight, { key: 'Enter', code: 'Enter' })
 
-  if (code === 'U200-1') await waitFor(() => expect(lines()).toHaveLength(2))
+  const added = code === 'U200-1' ? 2 : 1
+  await waitFor(() => expect(lines()).toHaveLength(added))
   expect(await screen.findByLabelText('Weight 1')).toHaveValue('10.000')
 })
 
