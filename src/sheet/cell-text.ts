@@ -24,6 +24,7 @@ export function wordsOf(cell: Exclude<Cell, null>): string {
   return textOf(cell)
 }
 
+/** The time that a date cell shows, `2026-11-28 14:05:00`. */
 export function shownDate(date: Date): string {
   return date.toISOString().slice(0, 19).replace('T', ' ')
 }
