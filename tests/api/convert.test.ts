@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { verify } from '#server/verify'
 import { kept, luk, openTrade, orderIn, ring, type Order, type Trade } from '../support/cast'
+import { deposit } from '../support/till'
 import { refused } from '../support/unmoved'
 
 const twoRings = { ...ring, quantity: 2, weight: 20 }
@@ -13,6 +14,37 @@ async function preordered(): Promise<{ shop: Trade; preorder: Order }> {
   await shop.pay(preorder, { value: 5000, is_deposit: true })
   return { shop, preorder }
 }
+
+test('money on a preorder is a deposit by whichever call it comes, unless one says otherwise', async () => {
+  const shop = await openTrade({ stock: [ring] })
+  const preorder = await shop.draftSale(twoRings, { to: luk, order_type: 'XSYD' })
+  await deposit(shop, luk, 1000)
+  const { code: bar } = kept(await shop.call('POST', '/gold_bars', { name: '旧金' }))
+
+  await shop.pay(preorder, { value: 2000 })
+  await shop.pay(preorder, { value: 500, is_deposit: false })
+  await shop.call('POST', '/orders/checkout', {
+    order_id: preorder.id,
+    payments: [
+      { payment_method: 'cash', value: 300 },
+      { payment_method: 'balance', value: 1000 },
+      { payment_method: 'old_gold', old_gold_weight: 1, old_gold_price: 700, gold_bar_code: bar },
+    ],
+  })
+
+  expect(await shop.order(preorder)).toMatchObject({
+    paid_cash_value: 4500,
+    payments: [
+      { value: 2000, is_deposit: true },
+      { value: 500, is_deposit: false },
+      { value: 300, is_deposit: true },
+      { value: 1000, is_deposit: true },
+      { value: 700, is_deposit: true },
+    ],
+  })
+  expect(await shop.call('GET', '/payments/2')).toMatchObject({ body: { is_deposit: true } })
+  await booksAreRight(shop)
+})
 
 async function booksAreRight({ shop }: Trade) {
   const lines: string[] = []

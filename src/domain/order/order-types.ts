@@ -116,6 +116,16 @@ export function takesBack(type: string | undefined): boolean {
   return Object.values(orderTypes).some(({ returnedAs }) => returnedAs === type)
 }
 
+/**
+ * Whether money and gold on an order of a type are a deposit unless the payer says otherwise: what is paid before the
+ * order becomes another one.
+ *
+ * @see domain.md §12.7
+ */
+export function takesDeposits(type: OrderType): boolean {
+  return orderTypes[type].becomes !== null
+}
+
 /** Whether confirming an order of a type takes goods out of stock. */
 export function takesFromStock(type: OrderType): boolean {
   return orderTypes[type].stock === -1

@@ -3,7 +3,7 @@ import { RuleBroken } from '../errors'
 import type { LedgerName } from '../ledger/ledgers'
 import { heldAfter, opposite, type Move } from '../ledger/movement'
 import { exchangeRate, worthIn, type Rate } from '../money'
-import { orderTypes, type InOut, type OrderType } from '../order/order-types'
+import { orderTypes, takesDeposits, type InOut, type OrderType } from '../order/order-types'
 import { takenInExchange, type OldGold } from './old-gold'
 import { paymentMethods, type PaymentMethod } from './payment-methods'
 import { handedOver, type Handed, type HandedOver } from './tendered'
@@ -13,6 +13,7 @@ import { countedValue } from './unpaid'
 export interface Tender extends Handed, OldGold {
   /** The order's currency when left out. */
   currency?: string | null
+  /** The order's type decides when left out. */
   is_deposit?: boolean | null
   /** Grams, of gold. */
   weight?: number | null
@@ -76,7 +77,7 @@ export interface SettledTender extends HandedOver {
  * @throws RuleBroken `already_converted`, `value_required`, `value_exceed`, `rate_missing`, `customer_required`,
  *   `gold_weight_required`, `gold_bar_required`, `gold_weight_exceed`, and the rules of `handedOver` and
  *   `takenInExchange`, each with its path
- * @see domain.md §7, §11.5
+ * @see domain.md §7, §11.5, §12.7
  */
 export function settle(
   tender: Tender,
@@ -91,7 +92,8 @@ export function settle(
   const in_out = orderTypes[order.order_type].cash
   const currency = tender.currency || order.currency
   const noOldGold = { old_gold_weight: null, old_gold_price: null }
-  const shared = { payment_method, currency, is_deposit: tender.is_deposit ?? false, in_out, ...noOldGold }
+  const is_deposit = tender.is_deposit ?? takesDeposits(order.order_type)
+  const shared = { payment_method, currency, is_deposit, in_out, ...noOldGold }
   if (settles === 'gold')
     return { ...shared, ...noMoney(tender), rate: 1, ...settledGold(tender, order, in_out, holdings) }
   const rate = exchangeRate(currency, order.currency, rates)

@@ -52,7 +52,7 @@ export interface BookedMovement {
 /** All that there is in the shop at a moment, the newest first: a story picks from it whom and what it is about. */
 export interface Books {
   orders: BookedOrder[]
-  payments: { id: number; code: string; order_code: string }[]
+  payments: { id: number; code: string; order_code: string; is_deposit: boolean }[]
   bills: BookedBill[]
   bars: { id: number; code: string; weight: number }[]
   diamonds: { id: number; code: string; weight: number }[]
@@ -74,8 +74,8 @@ export async function readBooks(db: Db): Promise<Books> {
             'returned', d.returned, 'returned_quantity', d.returned_quantity) order by d.position), '[]')
           from order_details d where d.order_id = orders.id and d.deleted_at is null)
       ) order by id desc), '[]') from orders where deleted_at is null),
-    'payments', (select coalesce(json_agg(json_build_object('id', id, 'code', code, 'order_code', order_code)
-      order by id desc), '[]') from order_payments where deleted_at is null),
+    'payments', (select coalesce(json_agg(json_build_object('id', id, 'code', code, 'order_code', order_code,
+      'is_deposit', is_deposit) order by id desc), '[]') from order_payments where deleted_at is null),
     'bills', (select coalesce(json_agg(json_build_object('id', b.id, 'code', b.code, 'open', b.open, 'currency', b.currency,
         'cash', (select coalesce(sum(o.unpaid_cash_value), 0) from bill_orders m join orders o on o.code = m.order_code
           where m.payment_id = b.id and m.deleted_at is null),

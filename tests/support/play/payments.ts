@@ -26,7 +26,7 @@ const payCash = kind(
     share: part,
     payment_method: fc.constantFrom('cash', 'check'),
     currency: fc.constantFrom('', '', '', '', 'HKD', 'USD', 'CNY', 'EUR'),
-    is_deposit: fc.boolean(),
+    is_deposit: fc.option(fc.boolean(), { nil: undefined, freq: 1 }),
   }),
   ({ order: which, share, currency, ...rest }, books) => {
     const order = chosen(which, books.orders, (one) => owes(one) && one.unpaid_cash > 0)
@@ -101,6 +101,7 @@ function goldFor(order: BookedOrder, named: Pick, books: Books) {
 }
 
 interface Tendered extends Record<string, unknown> {
+  is_deposit?: boolean | undefined
   value?: number
   currency?: string
   weight?: number
@@ -117,7 +118,10 @@ function paying(order: BookedOrder, words: string, tender: Tendered) {
 }
 
 /** What was paid is no longer owed: money of the order's currency, and gold. */
-function isCounted(order: BookedOrder, { currency, value, weight }: Tendered, { orders }: Books) {
+function isCounted(order: BookedOrder, tender: Tendered, { orders, payments }: Books) {
+  const { currency, value, weight, is_deposit = order.order_type === 'XSYD' } = tender
+  const [newest] = payments
+  if (newest?.is_deposit !== is_deposit) return `the payment of ${order.code} is a deposit where it is none`
   const paid = orders.find(({ id }) => id === order.id)
   const gold = subtract(order.unpaid_gold, weight ?? 0)
   if (!paid || compare(paid.unpaid_gold, gold) !== 0) return `${order.code} does not count the gold`

@@ -2,7 +2,7 @@ import type { Rates } from '../price/use-rates'
 import { compare, least, subtract } from '#domain/decimal'
 import { RuleBroken } from '#domain/errors'
 import { type Rate, worthIn } from '#domain/money'
-import { orderTypes, takesBack } from '#domain/order/order-types'
+import { orderTypes, takesBack, takesDeposits } from '#domain/order/order-types'
 import {
   isPaymentMethod,
   paymentMethods,
@@ -117,7 +117,7 @@ export function startPayment(due: Due, asked: unknown, today: string): PaymentDr
     weight: due.order.unpaid_gold_weight,
     gold_bar_code: null,
     date: today,
-    is_deposit: orderTypes[due.order.order_type].becomes !== null,
+    is_deposit: takesDeposits(due.order.order_type),
     payment_method_detail: '',
     remarks: '',
   }

@@ -255,3 +255,29 @@ describe('old gold in exchange', () => {
     )
   })
 })
+
+describe('a payment of a preorder', () => {
+  const preorder: PayableOrder = { ...sale, order_type: 'XSYD' }
+  const holdings = { balance: { value: 50_000, currency: 'HKD' }, gold_bar: { current_weight: 0 } }
+  const oldGold: Tender = {
+    ...{ payment_method: 'old_gold', old_gold_weight: 1, old_gold_price: 800, gold_bar_code: 'BAR1' },
+  }
+  const ways: [string, Tender][] = [
+    ['cash', cash],
+    ['check', { payment_method: 'check', value: 2000 }],
+    ['balance', { payment_method: 'balance', value: 2000 }],
+    ['a gold bar', bar],
+    ['old gold', oldGold],
+  ]
+
+  test.each(ways)('in %s is a deposit, unless one says otherwise', (_, tender) => {
+    expect(settle(tender, preorder, rates, holdings)).toMatchObject({ is_deposit: true })
+    expect(settle({ ...tender, is_deposit: null }, preorder, rates, holdings).is_deposit).toBe(true)
+    expect(settle({ ...tender, is_deposit: false }, preorder, rates, holdings).is_deposit).toBe(false)
+  })
+
+  test.each(ways)('in %s on a sale is none, unless one says so', (_, tender) => {
+    expect(settle(tender, sale, rates, holdings)).toMatchObject({ is_deposit: false })
+    expect(settle({ ...tender, is_deposit: true }, sale, rates, holdings).is_deposit).toBe(true)
+  })
+})
