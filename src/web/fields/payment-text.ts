@@ -75,3 +75,23 @@ export function depositText(
   const { deposit, comma } = labels[language].words
   return texts.length === 0 ? '' : `${deposit} ${texts.join(comma)}`
 }
+
+/**
+ * The deposits, and after them the payments that somebody said are none: a paper denies no money that it shows.
+ *
+ * @param write how the paper writes money, and grams
+ * @returns '' when nothing is paid
+ * @see domain.md §12.7
+ */
+export function takenText(
+  payments: readonly (ShownPayment & { is_deposit: boolean })[],
+  language: Language,
+  write: AmountWriting = onScreen,
+): string {
+  const others = payments.filter(({ is_deposit }) => !is_deposit)
+  const texts = [
+    depositText(payments, language, write),
+    ...others.map((one) => paymentText(one, language, write)),
+  ]
+  return texts.filter(Boolean).join(labels[language].words.comma)
+}

@@ -1,5 +1,5 @@
 import type { PrintOptions } from '#web/print/documents/document.ts'
-import { orderTexts, type PrintedOrder } from '#web/print/documents/order/order-texts.ts'
+import { orderTexts, type PrintedOrder, type SaleOfPreorder } from '#web/print/documents/order/order-texts.ts'
 import type { ConfirmedReturn } from '#web/print/documents/order/returned-goods.ts'
 import type { PrintData } from '#drawing/print-data'
 import { servedResources } from '../../support/served-resources'
@@ -16,6 +16,8 @@ export function printedOrder(
   options: Partial<PrintOptions> = {},
   resources = servedResources(),
   returns: readonly ConfirmedReturn[] = [],
+  became?: SaleOfPreorder,
 ): PrintData {
-  return orderTexts({ order, returns, company, day, resources }, { usd: false, words: false, ...options })
+  const source = { order, returns, company, day, resources, ...(became && { sale: became }) }
+  return orderTexts(source, { usd: false, words: false, ...options })
 }

@@ -23,3 +23,32 @@ test('what a return takes off a sale is neither paid nor unpaid', () => {
     ...{ offset: { cash: 316, gold: 0 }, unpaid: { cash: 0, gold: 0 }, settled: true },
   })
 })
+
+test('a converted preorder shows what was paid on it, and no offset that its sale makes', () => {
+  const code = 'XSYD-20261121-0001'
+  const payment = {
+    ...{
+      id: 1,
+      order_code: 'CPXS-20261121-0002',
+      payment_method: 'cash',
+      currency: 'HKD',
+      rate: 1,
+      weight: 0,
+    },
+    ...{ given_value: null, change_value: 0, rest_value: 0, date: '2026-11-21', gold_bar_code: null },
+    ...{ remarks: null, in_out: 1, payment_id: 1, bill_id: null },
+  } as const
+  const converted = {
+    ...sale,
+    ...{ code, order_type: 'XSYD', yd_converted_order_code: payment.order_code },
+    ...{ paid_cash_value: 300, unpaid_cash_value: 100 },
+    payments: [
+      { ...payment, value: 200, is_deposit: true, yd_order_code: code },
+      { ...payment, value: 100, is_deposit: false, yd_order_code: null },
+    ],
+  } as const
+  expect(figuresOf(due, { ...converted, payments: [...converted.payments] })).toMatchObject({
+    ...{ due: { cash: 916, gold: 0 }, paid: { cash: 200, gold: 0 }, offset: { cash: 0, gold: 0 } },
+    ...{ unpaid: { cash: 716, gold: 0 }, converted: true },
+  })
+})

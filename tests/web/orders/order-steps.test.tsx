@@ -140,6 +140,8 @@ test('a converted preorder is read-only, and shows the payments of its sale', as
 
   expect(await screen.findByText('Converted')).toBeVisible()
   expect(await screen.findByText('Deposit Cash HK$100.00')).toBeVisible()
+  expect(await screen.findByRole('region', { name: 'Sale' })).toHaveTextContent('CPXS-20261121-0001')
+  expect(screen.getByLabelText('Deposits')).toHaveTextContent('100.00')
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Convert to sale' })).toBeNull()
   expect(screen.queryByLabelText('Scan or search')).toBeNull()

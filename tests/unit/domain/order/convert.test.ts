@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refuseConverted, convertedType } from '#domain/order/convert'
+import { convertedFigures, convertedType, refuseConverted } from '#domain/order/convert'
 
 const preorder = {
   code: 'XSYD-20261121-0001',
@@ -26,4 +26,14 @@ test('a preorder becomes a sale once, and is read-only from then on', () => {
   expect(() => convertedType(converted)).toThrow(refusal)
   expect(() => refuseConverted(converted)).toThrow(refusal)
   expect(() => refuseConverted(preorder)).not.toThrow()
+})
+
+test('its own figures are its total and its deposits, whatever its sale was paid or took back since', () => {
+  const own = { ...converted, receivable_cash_value: 18_320, receivable_gold_weight: 0 }
+  const deposit = { value: 2000, rate: 1, weight: 0, yd_order_code: own.code }
+  const onSale = { ...deposit, value: 13_160, yd_order_code: null }
+  expect(convertedFigures(own, [deposit, onSale])).toMatchObject({
+    paid_cash_value: 2000,
+    unpaid_cash_value: 16_320,
+  })
 })

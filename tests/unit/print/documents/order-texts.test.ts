@@ -91,6 +91,54 @@ describe('a draft', () => {
   })
 })
 
+describe('a preorder', () => {
+  const code = 'XSYD-20261121-0001'
+  const taken = { ...cash, value: 2000, is_deposit: true, yd_order_code: code }
+  const preorder = (more: Parameters<typeof sale>[0]) =>
+    printedOrder(sale({ code, order_type: 'XSYD', confirmed: false, paid_cash_value: 2000, ...more }))
+
+  test('names each deposit, and says that there is none only where nothing was paid', () => {
+    expect(preorder({ payments: [taken] }).deposit_statement).toBe(
+      '定金 现金 HK$2,000.00\nDeposit Cash HK$2,000.00',
+    )
+    expect(preorder({ payments: [] }).deposit_statement).toBe('未收定金 No deposit received')
+  })
+
+  test('denies no money that was paid on it as something else than a deposit', () => {
+    const other = { ...taken, is_deposit: false, value: 500 }
+    expect(preorder({ payments: [other] }).deposit_statement).toBe('现金 HK$500.00\nCash HK$500.00')
+    expect(preorder({ payments: [other, taken] }).deposit_statement).toBe(
+      '定金 现金 HK$2,000.00、现金 HK$500.00\nDeposit Cash HK$2,000.00, Cash HK$500.00',
+    )
+  })
+
+  test('that became a sale prints its own figures, and those of its sale beside them', () => {
+    const later = { ...taken, is_deposit: false, value: 10_000, yd_order_code: null }
+    const became = {
+      ...sale({ receivable_cash_value: 14_000, paid_cash_value: 12_000, unpaid_cash_value: 1500 }),
+      ...{ code: 'CPXS-20261122-0001', currency: 'HKD' },
+    }
+    const converted = sale({
+      ...{ code, order_type: 'XSYD', yd_converted_order_code: became.code },
+      ...{ paid_cash_value: 12_000, unpaid_cash_value: 1500, payments: [taken, later] },
+    })
+    const printed = printedOrder(converted, {}, undefined, [], became)
+    expect(printed).toMatchObject({
+      summary: [
+        { label: '应收 Total', value: 'HK$33,427.84' },
+        { label: '已收 Received', value: 'HK$2,000.00' },
+      ],
+      unpaid_label: '转单时未收 Due at conversion',
+      unpaid: 'HK$31,427.84',
+      deposit_statement: '定金 现金 HK$2,000.00\nDeposit Cash HK$2,000.00',
+    })
+    expect(textAt(printed, 'particulars')).toBe(
+      '销售单 Sales order：CPXS-20261122-0001 · 应收 Total HK$14,000.00 · 退货冲抵 Offset HK$500.00' +
+        ' · 已收 Received HK$12,000.00 · 未收 Balance due HK$1,500.00',
+    )
+  })
+})
+
 describe('a narrow receipt', () => {
   const given = { ...cash, value: 33_427.84, is_deposit: false, given_value: 33_500, change_value: 72.16 }
 

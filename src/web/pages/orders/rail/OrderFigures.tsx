@@ -7,13 +7,16 @@ import { owesMetal } from '#domain/order/settlement-modes'
 import type { FigureName } from '#domain/proof/figures'
 import type { DraftHeader } from '#domain/order/draft/draft'
 import { useBusinessDay } from '../../../data/business-day'
+import { useAnswer } from '../../../data/calls'
 import { formatGrams } from '../../../data/languages/format'
 import type { OrderRecord } from '../../../data/records/order-record'
 import { useResource } from '../../../data/resources'
 import { Money } from '../../../fields/numbers/Money'
 import { Provable } from '../../../fields/numbers/Provable'
 import { useCounted } from '../../../kit/use-counted'
+import { RecordLink } from '../../../shell/dialogs/dialogs'
 import { State, type Tone } from '../../../shell/State'
+import { orderCall } from '../../../trade/order/order-query'
 import {
   type CashAndGold,
   figuresOf,
@@ -23,15 +26,27 @@ import {
 } from './order-figures'
 
 interface OrderFiguresProps {
-  header: DraftHeader
+  header: Pick<DraftHeader, 'order_type' | 'payment_method' | 'currency'>
   totals: Receivables
   /** The stored order; null for one that was never saved. */
   order: OrderRecord | null
 }
 
+const usualWords = {
+  ...{ paid: 'payments.paid_cash', paid_gold: 'payments.paid_gold' },
+  ...{ unpaid: 'payments.unpaid', unpaid_gold: 'payments.unpaid_gold' },
+} as const
+
+/** Of a converted preorder, whose open amount is its sale's from then on. */
+const ownWords = {
+  ...{ paid: 'orders.convert.deposits', paid_gold: 'orders.convert.deposits_gold' },
+  ...{ unpaid: 'orders.convert.left', unpaid_gold: 'orders.convert.left_gold' },
+} as const
+
 /** Amber for what is awaited, red for what is overdue, green for what came; nothing is awaited of a draft. */
-function useTone(order: OrderRecord | null, { settled }: Figures): Tone {
+function useTone(order: OrderRecord | null, { settled, converted }: Figures): Tone {
   const today = useBusinessDay()
+  if (converted) return 'quiet'
   if (settled) return 'received'
   if (!order?.confirmed) return 'quiet'
   return isOverdue(order, today) ? 'overdue' : 'waiting'
@@ -42,7 +57,8 @@ export function OrderFigures({ header, totals, order }: OrderFiguresProps) {
   const { t } = useTranslation()
   const figures = figuresOf(totals, order)
   const tone = useTone(order, figures)
-  const { due, paid, offset, unpaid, begun, settled } = figures
+  const { due, paid, offset, unpaid, begun, settled, converted } = figures
+  const words = converted ? ownWords : usualWords
   const runs = orderTypes[header.order_type].cash === 1 ? 'in' : 'out'
   const inGold = owesMetal(header.payment_method) || [due, paid, unpaid].some(({ gold }) => gold !== 0)
   const stored = order && !isTyped(totals, order) ? order : null
@@ -56,10 +72,10 @@ export function OrderFigures({ header, totals, order }: OrderFiguresProps) {
         <>
           <Figure
             {...common}
-            ofCash={t('payments.paid_cash')}
-            ofGold={t('payments.paid_gold')}
+            ofCash={t(words.paid)}
+            ofGold={t(words.paid_gold)}
             value={paid}
-            proof="paid"
+            {...(!converted && { proof: 'paid' })}
           />
           {(offset.cash !== 0 || offset.gold !== 0) && (
             <Figure
@@ -71,16 +87,34 @@ export function OrderFigures({ header, totals, order }: OrderFiguresProps) {
           )}
           <Figure
             {...common}
-            ofCash={t('payments.unpaid')}
-            ofGold={t('payments.unpaid_gold')}
+            ofCash={t(words.unpaid)}
+            ofGold={t(words.unpaid_gold)}
             value={unpaid}
             large
-            proof="unpaid"
+            {...(!converted && { proof: 'unpaid' })}
             state={settled && <State tone="received">{t('payments.paid')}</State>}
           />
         </>
       )}
     </dl>
+  )
+}
+
+/** The figures of the sale that a preorder was converted to, beside the preorder's own; none of a sale that one may not see. */
+export function SaleFigures({ code }: { code: string }) {
+  const { t } = useTranslation()
+  const { data: sale } = useAnswer(orderCall(code))
+  if (sale === undefined) return null
+  return (
+    <section className="order-sale-figures" aria-label={t('orders.convert.of_sale')}>
+      <h2>
+        {t('orders.convert.of_sale')}{' '}
+        <RecordLink resource="orders" recordKey={code}>
+          {code}
+        </RecordLink>
+      </h2>
+      <OrderFigures header={sale} totals={sale} order={sale} />
+    </section>
   )
 }
 

@@ -5,7 +5,7 @@ import { unpricedLines } from '#domain/order/missing-price'
 import { PaymentList } from '../../../trade/payment/PaymentList'
 import type { OrderEditing } from '../editor/use-order-editor'
 import { ReturnSettlement } from '../editor/OrderNotices'
-import { OrderFigures } from './OrderFigures'
+import { OrderFigures, SaleFigures } from './OrderFigures'
 import { OrderHistory } from './OrderHistory'
 import { OrderMedia } from './OrderMedia'
 import { OrderShipments } from './OrderShipments'
@@ -38,6 +38,7 @@ export function OrderRail({ editing, onHeader, onChanged, foot }: OrderRailProps
         ) : (
           <OrderFigures {...{ header, totals }} order={saved} />
         )}
+        {header.yd_converted_order_code !== null && <SaleFigures code={header.yd_converted_order_code} />}
         <PaymentList order={saved} unpriced={unpricedLines(draft).length > 0} dirty={dirty} />
       </section>
       <OrderShipments order={saved} readOnly={readOnly} onChanged={onChanged} />

@@ -1,4 +1,5 @@
 import { subtract } from '#domain/decimal'
+import { convertedFigures } from '#domain/order/convert'
 import type { OrderTotals } from '#domain/order/totals'
 import type { OrderRecord } from '../../../data/records/order-record'
 import { isSettled } from '../../../data/records/order-status'
@@ -23,6 +24,8 @@ export interface OrderFigures {
   /** Whether anything is paid or offset: until then all that is due is unpaid, and stands once. */
   begun: boolean
   settled: boolean
+  /** A converted preorder: what was paid are its deposits, what is unpaid was left to its sale. */
+  converted: boolean
 }
 
 const none: CashAndGold = { cash: 0, gold: 0 }
@@ -41,7 +44,9 @@ const isNothing = ({ cash, gold }: CashAndGold) => cash === 0 && gold === 0
  */
 export function figuresOf(totals: Receivables, saved: OrderRecord | null): OrderFigures {
   const due = { cash: totals.receivable_cash_value, gold: totals.receivable_gold_weight }
-  if (saved === null) return { due, paid: none, offset: none, unpaid: due, begun: false, settled: false }
+  if (saved === null)
+    return { due, paid: none, offset: none, unpaid: due, begun: false, settled: false, converted: false }
+  if (saved.yd_converted_order_code !== null) return figuresOfConverted(due, saved)
   const stored = { cash: saved.receivable_cash_value, gold: saved.receivable_gold_weight }
   const open = { cash: saved.unpaid_cash_value, gold: saved.unpaid_gold_weight }
   const paid = { cash: saved.paid_cash_value, gold: saved.paid_gold_weight }
@@ -51,7 +56,16 @@ export function figuresOf(totals: Receivables, saved: OrderRecord | null): Order
     ...{ due, paid, offset, unpaid },
     begun: !isNothing(paid) || !isNothing(offset),
     settled: isSettled(saved) && isNothing(unpaid),
+    converted: false,
   }
+}
+
+function figuresOfConverted(due: CashAndGold, saved: OrderRecord): OrderFigures {
+  const payments = saved.payments.map((payment) => ({ ...payment, rate: payment.rate ?? 1 }))
+  const own = convertedFigures(saved, payments)
+  const paid = { cash: own.paid_cash_value, gold: own.paid_gold_weight }
+  const unpaid = { cash: own.unpaid_cash_value, gold: own.unpaid_gold_weight }
+  return { due, paid, offset: none, unpaid, begun: true, settled: false, converted: true }
 }
 
 /** Whether the lines on the page come to something else than the stored order. */

@@ -6,13 +6,27 @@ import type { PrintDocument } from '../document'
 import { asAgreed } from './as-agreed'
 import { lineFields } from './order-line-texts'
 import { loadReturns } from './load-returns'
-import { orderFields, orderTexts, type OrderSource, type PrintedOrder } from './order-texts'
+import { loadThose } from '../../../data/load-all'
+import {
+  orderFields,
+  orderTexts,
+  type OrderSource,
+  type PrintedOrder,
+  type SaleOfPreorder,
+} from './order-texts'
 import { loadRates } from '../load-rates'
 
 async function loadOrder(key: string) {
   const order = await ask<PrintedOrder>({ path: `/orders/${encodeURIComponent(key)}` })
-  const [customer, returns] = await Promise.all([loadCustomer(order), loadReturns(order)])
-  return { order: asAgreed({ ...order, customer }), returns }
+  const { yd_converted_order_code: saleCode } = order
+  const codes = typeof saleCode === 'string' ? [saleCode] : []
+  const [customer, returns, [sale]] = await Promise.all([
+    loadCustomer(order),
+    loadReturns(order),
+    // None of a sale that the user may not see.
+    loadThose<SaleOfPreorder>('orders', 'code', codes),
+  ])
+  return { order: asAgreed({ ...order, customer }), returns, ...(sale && { sale }) }
 }
 
 /**

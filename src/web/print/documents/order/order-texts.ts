@@ -1,5 +1,6 @@
 import { labels } from '#words/labels'
-import { add, sum } from '#domain/decimal'
+import { add, subtract, sum } from '#domain/decimal'
+import { convertedFigures, ownDeposits } from '#domain/order/convert'
 import { orderTypes, type OrderType } from '#domain/order/order-types'
 import { formatLiang } from '#domain/weight'
 import type { ServedResources } from '../../../data/resources'
@@ -48,9 +49,27 @@ export interface PrintedOrder extends KeptRates {
   [name: string]: unknown
 }
 
+/** The sale that a preorder was converted to. */
+export interface SaleOfPreorder extends Pick<
+  PrintedOrder,
+  | 'order_type'
+  | 'payment_method'
+  | 'receivable_cash_value'
+  | 'receivable_gold_weight'
+  | 'paid_cash_value'
+  | 'paid_gold_weight'
+  | 'unpaid_cash_value'
+  | 'unpaid_gold_weight'
+> {
+  code: string
+  currency: string
+}
+
 /** All that an order is printed from. */
 export interface OrderSource {
   order: PrintedOrder
+  /** Of a converted preorder, where the user may see it. */
+  sale?: SaleOfPreorder
   /** Of a sale: those that are confirmed. */
   returns?: readonly ConfirmedReturn[]
   company: Values
@@ -78,6 +97,7 @@ export const orderFields = [
   'deposit_statement',
   'payments_text',
   'returns_text',
+  'sale_text',
   'amount_in_words',
   'usd_text',
   'usd_total',
@@ -89,18 +109,22 @@ export function termText(term: number | null): string {
   return term ? `${term} DAYS` : '-'
 }
 
-const comesIn = ({ order_type }: PrintedOrder) => orderTypes[order_type].cash === 1
-const inGold = ({ payment_method }: PrintedOrder) => owesMetal(payment_method)
-const totalLabel = (order: PrintedOrder) =>
-  bilingual(comesIn(order) ? papers.order.receivable : papers.order.payable)
+type Kind = Pick<PrintedOrder, 'order_type' | 'payment_method'>
+
+const comesIn = ({ order_type }: Pick<Kind, 'order_type'>) => orderTypes[order_type].cash === 1
+const inGold = ({ payment_method }: Pick<Kind, 'payment_method'>) => owesMetal(payment_method)
+const totalLabel = (order: Kind) => bilingual(comesIn(order) ? papers.order.receivable : papers.order.payable)
+const receivedLabel = (order: Kind) => bilingual(comesIn(order) ? papers.order.received : papers.order.paid)
+const openLabel = (order: Kind) => bilingual(comesIn(order) ? papers.order.uncollected : papers.order.unpaid)
+const isConverted = ({ yd_converted_order_code: code }: PrintedOrder) => typeof code === 'string'
 const unpaidLabel = (order: PrintedOrder) =>
-  bilingual(comesIn(order) ? papers.order.uncollected : papers.order.unpaid)
+  isConverted(order) ? bilingual(papers.order.left) : openLabel(order)
 
 /** Cash, and gold beside it where the metal is settled in gold: `HK$467.86 + 37.43 g`. */
 type Owed = (cash: number, gold: number) => string
 
 const owedOn =
-  (order: PrintedOrder, { grams }: PaperWeights): Owed =>
+  (order: Kind & { currency: string }, { grams }: PaperWeights): Owed =>
   (cash, gold) => {
     const due = money(cash, order.currency)
     return inGold(order) ? `${due} + ${grams(gold)}` : due
@@ -135,7 +159,7 @@ function summary(source: OrderSource, owed: Owed): PrintData {
   const rows = [
     { label: totalLabel(order), value: total },
     { label: bilingual(papers.order.offset), value: owed(offset.cash, offset.gold) },
-    { label: bilingual(comesIn(order) ? papers.order.received : papers.order.paid), value: received },
+    { label: receivedLabel(order), value: received },
   ]
   return {
     summary: rows.filter((_, index) => index !== 1 || offset.cash !== 0 || offset.gold !== 0),
@@ -194,9 +218,39 @@ function particulars(texts: PrintData, paid: string): string {
     textAt(texts, 'gold_due_text'),
     textAt(texts, 'usd_text'),
     labelledText(papers.order.returned, textAt(texts, 'returns_text')),
+    textAt(texts, 'sale_text'),
     labelledText(papers.order.payments, paid),
   ]
   return joined(lines, '\n')
+}
+
+/** A converted preorder as it stands by itself: its deposits, and what they left of its total. @see domain.md §12.7 */
+function asPreorder(order: PrintedOrder): PrintedOrder {
+  if (!isConverted(order)) return order
+  const preorder = { ...order, code: String(order.code) }
+  const rated = order.payments.map((payment) => ({ ...payment, rate: payment.rate ?? 1 }))
+  return {
+    ...order,
+    ...convertedFigures(preorder, rated),
+    payments: ownDeposits(preorder, order.payments),
+    offset_cash_value: 0,
+    offset_gold_weight: 0,
+  }
+}
+
+/** The figures of the sale beside those of its preorder, in one line; an offset only where returns made one. */
+function saleText(sale: SaleOfPreorder | undefined, weights: PaperWeights): string {
+  if (!sale) return ''
+  const owed = owedOn(sale, weights)
+  const cash = subtract(subtract(sale.receivable_cash_value, sale.paid_cash_value), sale.unpaid_cash_value)
+  const gold = subtract(subtract(sale.receivable_gold_weight, sale.paid_gold_weight), sale.unpaid_gold_weight)
+  const figures = [
+    `${totalLabel(sale)} ${owed(sale.receivable_cash_value, sale.receivable_gold_weight)}`,
+    cash === 0 && gold === 0 ? '' : `${bilingual(papers.order.offset)} ${owed(cash, gold)}`,
+    `${receivedLabel(sale)} ${owed(sale.paid_cash_value, sale.paid_gold_weight)}`,
+    `${openLabel(sale)} ${owed(sale.unpaid_cash_value, sale.unpaid_gold_weight)}`,
+  ]
+  return labelledText(papers.order.sale, joined([sale.code, ...figures]))
 }
 
 /** What of the payments stands beside the totals: the deposits of a preorder have a place of their own. */
@@ -206,12 +260,17 @@ const beside = ({ order_type }: PrintedOrder) => (orderTypes[order_type].becomes
  * An order as the texts that a template prints, with those of the company. What we paid for the goods is not among
  * them (`printed-fields.ts`).
  *
- * @see domain.md §9
+ * @see domain.md §9, §12.7
  */
-export function orderTexts(source: OrderSource, options: PrintOptions): PrintData {
-  const { order, returns = [], company, resources } = source
+export function orderTexts(loaded: OrderSource, options: PrintOptions): PrintData {
+  const source = { ...loaded, order: asPreorder(loaded.order) }
+  const { order, sale, returns = [], company, resources } = source
   const resource = resources.orders
-  const weights = paperWeights([...weightsOf(resource, order, resources), ...returnedWeights(returns)])
+  const weights = paperWeights([
+    ...weightsOf(resource, order, resources),
+    ...returnedWeights(returns),
+    ...(sale ? [sale.receivable_gold_weight, sale.paid_gold_weight, sale.unpaid_gold_weight] : []),
+  ])
   const owed = owedOn(order, weights)
   const own = resource
     ? recordTexts(resource, order, resources, weights.places, paperLanguage(options, order.customer))
@@ -222,6 +281,7 @@ export function orderTexts(source: OrderSource, options: PrintOptions): PrintDat
     ...optionTexts(source, options),
     gold_due_text: goldDueText(order, weights),
     returns_text: returnedText(returns, weights, owed),
+    sale_text: saleText(sale, weights),
   }
   return {
     ...own,

@@ -1,5 +1,5 @@
 import { labels } from '#words/labels'
-import { depositText, oldGoldText, type ShownPayment } from '../../../fields/payment-text'
+import { depositText, oldGoldText, takenText, type ShownPayment } from '../../../fields/payment-text'
 import { paymentMethods } from '#domain/payment/payment-methods'
 import { countedValue } from '#domain/payment/unpaid'
 import { formatNumber } from '../../../data/languages/format'
@@ -14,6 +14,8 @@ export interface PrintedPayment extends ShownPayment {
   is_deposit: boolean
   /** Units of the order's currency per unit of the payment's. */
   rate?: number | null
+  /** The preorder on which it was taken. */
+  yd_order_code?: string | null
   /** Cash that was handed over, in the payment's currency, as what follows. */
   given_value?: number | null
   /** The change that was given back. */
@@ -89,10 +91,11 @@ export function paymentTexts(
   const texts = rowsAt(own, 'payments')
   const write = written(weights)
   const deposit = both(depositText(payments, 'zh', write), depositText(payments, 'en', write))
+  const taken = both(takenText(payments, 'zh', write), takenText(payments, 'en', write))
   const lines = payments.map((payment) => paymentLine(payment, currency, weights))
   return {
     deposit_text: deposit,
-    deposit_statement: deposit || bilingual(papers.order.no_deposit),
+    deposit_statement: taken || bilingual(papers.order.no_deposit),
     payments_text: lines.join('\n'),
     payments: lines.map((text, index) => ({ ...texts[index], text })),
     tenders: payments.flatMap((payment) => tenderRows(payment, currency, weights)),
