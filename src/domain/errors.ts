@@ -190,6 +190,8 @@ export type Rule =
   | 'internal'
   | 'price_service'
   | 'price_far'
+  | 'price_of_another_day'
+  | 'old_gold_dear'
   | 'no_price_service'
   | 'database_unavailable'
   | 'database_busy'

@@ -4,6 +4,7 @@ import { verify } from '#server/verify'
 import { add, subtract } from '#domain/decimal'
 import { oldGoldWorth } from '#domain/payment/old-gold'
 import { kept, luk, openTrade, ring, type Trade } from '../support/cast'
+import { today } from '../support/shop'
 import { closeTill, openTill } from '../support/till-day'
 import { giveBack, weightOf } from '../support/till'
 
@@ -97,7 +98,14 @@ test('bars of old gold are worth what their material is', async () => {
     await shop.call('POST', '/daily_prices', { date: '2026-11-21', price: { value: 1000, currency: 'HKD' } }),
   )
   kept(await shop.call('POST', '/gold_bars', { code: 'FINE', weight: 10 }))
-  kept(await shop.pay(sale, { ...oldRing, old_gold_weight: 8, new_gold_bar: { material_id: K18 } }))
+  kept(
+    await shop.pay(sale, {
+      ...oldRing,
+      old_gold_price: 750,
+      old_gold_weight: 8,
+      new_gold_bar: { material_id: K18 },
+    }),
+  )
   expect(kept(await shop.call('GET', '/dashboard'))).toMatchObject({
     bars: { count: 2, weight: 18, worth: 16_000 },
   })
@@ -174,5 +182,35 @@ test('whatever is weighed and agreed, what is open is the amount without its wor
     }),
     { numRuns: 15 },
   )
+  await booksAreRight(shop)
+})
+
+test('old gold above what its material sells at needs an answer, whichever way it comes', async () => {
+  const { shop, K18, sale } = await openExchange()
+  const preorder = await shop.draftSale(oneRing, { to: luk, order_type: 'XSYD' })
+  await shop.call('POST', '/daily_prices', { date: today, price: { value: 1100, currency: 'HKD' } })
+  const bar = kept(await shop.call('POST', '/gold_bars', { name: '旧金', material_id: K18 })).code
+  const dear = { ...oldRing, old_gold_price: 980, new_gold_bar: { material_id: K18 } }
+  const refusal = { code: 'old_gold_dear', price: 980, most: 825, currency: 'HKD' }
+  const at = (path: string) => ({ status: 422, body: { ...refusal, errors: [{ path }] } })
+
+  expect(await shop.pay(sale, dear)).toMatchObject(at('/old_gold_price'))
+  expect(await shop.pay(preorder, { ...dear, new_gold_bar: null, gold_bar_code: bar })).toMatchObject(
+    at('/old_gold_price'),
+  )
+  expect(await checkout(shop, { order_id: sale.id, payments: [dear] })).toMatchObject(
+    at('/payments/0/old_gold_price'),
+  )
+  expect(await shop.order(sale)).toMatchObject({ payments: [] })
+
+  expect(await shop.pay(sale, { ...dear, price_confirmed: true })).toMatchObject({
+    status: 201,
+    body: { old_gold_price: 980 },
+  })
+  expect(await shop.pay(preorder, { ...dear, old_gold_price: 825 })).toMatchObject({ status: 201 })
+  expect(await shop.pay(sale, { ...dear, price_confirmed: 'yes' })).toMatchObject({
+    status: 422,
+    body: { code: 'invalid' },
+  })
   await booksAreRight(shop)
 })

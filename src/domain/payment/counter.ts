@@ -38,6 +38,8 @@ export interface Exchange {
   price: number
   /** The material of its new bar; null for fine gold. */
   material_id: number | null
+  /** Somebody has answered that the price is agreed above what the material sells at. */
+  price_confirmed: boolean
 }
 
 /** A tender in a checkout request. */
@@ -95,12 +97,29 @@ export function leftAfterExchange({ exchange }: Pick<CounterEntry, 'exchange'>, 
   return compare(left, 0) > 0 ? left : 0
 }
 
+/**
+ * Old gold of another material: its price is that material's, since one that was typed was agreed for the former.
+ *
+ * @param proposed what is proposed for the new material, money per gram; undefined where nothing is, so that the price
+ *   must be typed
+ * @see domain.md §12.10
+ */
+export function ofMaterial(
+  exchange: Exchange,
+  material_id: number | null,
+  proposed: number | undefined,
+): Exchange {
+  if (material_id === exchange.material_id) return exchange
+  return { ...exchange, material_id, price: proposed ?? 0, price_confirmed: false }
+}
+
 /** Old gold as a tender. An entry that is open but not weighed yet is included, so that the rule refuses it. */
 function exchangeOf({ exchange, gold_bar_code, new_gold_bar }: CounterEntry): CounterTender[] {
   if (exchange === null) return []
-  const { weight: old_gold_weight, price: old_gold_price, material_id } = exchange
+  const { weight: old_gold_weight, price: old_gold_price, material_id, price_confirmed } = exchange
   const bar = new_gold_bar ? { new_gold_bar: { ...new_gold_bar, material_id } } : { gold_bar_code }
-  return [{ payment_method: 'old_gold', old_gold_weight, old_gold_price, ...bar }]
+  const asked = price_confirmed ? { price_confirmed } : {}
+  return [{ payment_method: 'old_gold', old_gold_weight, old_gold_price, ...asked, ...bar }]
 }
 
 /** The tenders of an input, gold first. Cents that another currency can't express are paid in the order's. */

@@ -1,8 +1,10 @@
 import { compare, multiply } from '../decimal'
 import { RuleBroken } from '../errors'
 import { heldAfter, type Move } from '../ledger/movement'
-import { MONEY_DECIMALS } from '../money'
+import { MONEY_DECIMALS, type Rate } from '../money'
+import { inOrderCurrency } from '../order/order-rate'
 import type { InOut } from '../order/order-types'
+import { materialPrice, type DayPrice, type MaterialPricing } from '../pricing/material-price'
 
 /** Old gold that a customer gives in exchange: weighed, and priced by agreement. */
 export interface OldGold {
@@ -10,6 +12,8 @@ export interface OldGold {
   old_gold_weight?: number | null
   /** Money per gram, in the currency of the tender. */
   old_gold_price?: number | null
+  /** The price is agreed although the material sells at less. */
+  price_confirmed?: boolean | null
 }
 
 /** Accepted old gold: its worth, and the weight that goes into the bar. */
@@ -60,4 +64,43 @@ export function takenInExchange(
   const held = heldAfter('gold_bar', { held: bar.current_weight }, move, '/old_gold_weight')
   const movement = { ledger: 'gold_bar', ...move, held } as const
   return { value, old_gold_weight: weight, old_gold_price: price, gold_bar_code, movement }
+}
+
+/**
+ * What old gold of a material sells at, above which it is not taken without a question.
+ *
+ * @param material of the gold, or of its bar; null for fine gold
+ * @param day the latest gold price up to the day of the payment, in HKD
+ * @param rate HKD per unit of the tender's currency
+ * @returns money per gram in that currency, 2 decimals; undefined where no price or rate is known
+ * @see domain.md §11.2, §12.9, §12.10
+ */
+export function sellsAt(
+  material: MaterialPricing | null,
+  day: DayPrice | undefined,
+  rate: Rate | undefined,
+): number | undefined {
+  const price = materialPrice(material, day)
+  return price && rate ? inOrderCurrency(price.value, rate) : undefined
+}
+
+/** Whether a price of old gold is above what its material sells at. @param most undefined where that is unknown */
+export function isDear(price: number, most: number | undefined): boolean {
+  return most !== undefined && compare(price, most) > 0
+}
+
+/**
+ * Refuses old gold at a price above what its material sells at, unless somebody has confirmed that price.
+ *
+ * @param most what the material sells at, in the tender's currency
+ * @throws RuleBroken `old_gold_dear` with both prices
+ * @see domain.md §12.10
+ */
+export function refuseDear(
+  { old_gold_price: price, price_confirmed }: OldGold,
+  most: number | undefined,
+  currency: string,
+): void {
+  if (!price || price_confirmed || most === undefined || !isDear(price, most)) return
+  throw new RuleBroken('old_gold_dear', { price, most, currency }, '/old_gold_price')
 }

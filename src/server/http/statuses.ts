@@ -188,6 +188,8 @@ export const statuses = {
   internal: 500,
   price_service: 502,
   price_far: 502,
+  price_of_another_day: 409,
+  old_gold_dear: 422,
   no_price_service: 502,
   database_unavailable: 503,
   database_busy: 503,

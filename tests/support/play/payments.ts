@@ -8,6 +8,9 @@ import { chosen, kind, part, partOf, pick, promise, type Part, type Pick } from 
 const owes = ({ unpaid_cash, unpaid_gold, converted }: BookedOrder) =>
   converted === null && (unpaid_cash > 0 || unpaid_gold > 0)
 
+/** What a gram sells at on the day, in HKD. */
+export const goldPrice = 900
+
 /** HKD per unit, as an installation has them from the start. */
 const rates: Record<string, number> = { HKD: 1, USD: 7.74, CNY: 0.9 }
 
@@ -79,20 +82,31 @@ const payGold = kind(
 const payOldGold = kind(
   'pay with old gold',
   5,
-  fc.record({ order: pick, bar: pick, grams: fc.integer({ min: 1, max: 20_000 }), price: part }),
-  ({ order: which, bar: named, grams, price }, books) => {
+  fc.record({
+    order: pick,
+    bar: pick,
+    grams: fc.integer({ min: 1, max: 20_000 }),
+    price: part,
+    price_confirmed: fc.boolean(),
+  }),
+  ({ order: which, bar: named, grams, price, price_confirmed }, books) => {
     const order = chosen(which, books.orders, (one) => owes(one) && one.unpaid_cash > 0)
     const bar = chosen(named, books.bars, () => true)
     if (!order || !bar) return undefined
     const old_gold_weight = divide(grams, 1000, 3)
-    const old_gold_price = partOf(900, price, 2)
-    return paying(order, `${old_gold_weight} g of old gold`, {
+    const old_gold_price = partOf(goldPrice, price, 2)
+    const isDear = order.currency === 'HKD' && compare(old_gold_price, goldPrice) > 0
+    const deed = paying(order, `${old_gold_weight} g of old gold`, {
       payment_method: 'old_gold',
       old_gold_weight,
       old_gold_price,
       value: oldGoldWorth(old_gold_weight, old_gold_price),
       gold_bar_code: bar.code,
+      price_confirmed,
     })
+    const keeps = (before: Books, after: Books) =>
+      isDear && !price_confirmed ? 'gold is taken above what it sells at' : deed.keeps(before, after)
+    return { ...deed, keeps }
   },
 )
 

@@ -4,7 +4,7 @@ import { isRule } from '#server/http/statuses'
 import type { Database } from '#server/db/connect'
 import { openSession } from '#server/store/users/users'
 import { bangle, openTrade, ring, type Trade } from '../cast'
-import { tokenOf, type Answer } from '../shop'
+import { today, tokenOf, type Answer } from '../shop'
 import { keptTables, type KeptTables } from '../test-database'
 import { billMoves } from './bills'
 import { readBooks, stampOf } from './books'
@@ -12,7 +12,7 @@ import { confirmMoves } from './confirming'
 import { ledgerMoves, stockMoves } from './ledger'
 import type { Move } from './move'
 import { orderMoves } from './orders'
-import { paymentMoves } from './payments'
+import { goldPrice, paymentMoves } from './payments'
 import { preorderMoves } from './preorders'
 import { returnMoves } from './returns'
 import { standingCheck, type StandingCheck } from './standing-check'
@@ -70,6 +70,7 @@ export async function setStage(own: Database): Promise<Stage> {
   const { db } = trade.shop
   const group = trade.ids.W
   await trade.call('POST', '/customers', { code: 'WAI', name: '卫记金行', customer_group_id: group })
+  await trade.call('POST', '/daily_prices', { date: today, price: { value: goldPrice, currency: 'HKD' } })
   await trade.call('POST', '/gold_bars', { code: 'BAR1', weight: 200 })
   await trade.call('POST', '/diamonds', { code: 'DIA1', weight: 1.5 })
   const { id } = await db

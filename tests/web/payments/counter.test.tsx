@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { serveOrders } from '../orders/open-order'
+import { today } from '#tests/support/shop.ts'
 import { payingShop, type PayingShop } from './paying-shop'
 
 serveOrders()
@@ -123,12 +124,12 @@ test('old gold is weighed and priced, and only the rest is asked for in money', 
   await user.click(asked.getByRole('button', { name: 'Old gold in exchange' }))
   await waitFor(() => expect(asked.getByLabelText('Old gold')).toHaveFocus())
   await user.keyboard('1.005')
+  await user.click(asked.getByRole('combobox', { name: 'Material' }))
+  await user.click(await screen.findByText(/18K gold/, { selector: '.ant-select-item *' }))
   await user.click(asked.getByLabelText('Agreed price per gram'))
   await user.keyboard('500')
   expect(asked.getByLabelText('Value')).toHaveTextContent('HK$502.50')
   expect(given).toHaveValue('413.50')
-  await user.click(asked.getByRole('combobox', { name: 'Material' }))
-  await user.click(await screen.findByText(/18K gold/, { selector: '.ant-select-item *' }))
   expect(asked.getByText('make a new bar for 1.005 g')).toBeInTheDocument()
   await user.click(asked.getByRole('button', { name: 'Receive and confirm' }))
 
@@ -152,4 +153,35 @@ test('old gold that was not weighed after all is taken away, and all is due in m
   await user.click(asked.getByRole('button', { name: 'Without old gold' }))
   expect(given).toHaveValue('916.00')
   expect(asked.queryByText('Gold Weight is required')).toBeNull()
+})
+
+test('a price typed for one material is not kept for another, and one above what it sells at is asked about', async () => {
+  const shop = await payingShop()
+  await shop.kept('POST', '/materials', { code: 'K18', name: '18K gold', price_share: 75 })
+  await shop.kept('POST', '/daily_prices', { date: today, price: { value: 841.25, currency: 'HKD' } })
+  const order = await shop.order({ confirmed: false })
+  const { user, asked } = await openCounter(shop, order)
+  await user.click(asked.getByRole('button', { name: 'Old gold in exchange' }))
+  await waitFor(() => expect(asked.getByLabelText('Old gold')).toHaveFocus())
+  await user.keyboard('1')
+  const price = asked.getByLabelText('Agreed price per gram')
+  await user.click(price)
+  await user.keyboard('800')
+  await user.click(asked.getByRole('combobox', { name: 'Material' }))
+  await user.click(await screen.findByText(/18K gold/, { selector: '.ant-select-item *' }))
+  expect(price).toHaveValue('630.94')
+
+  await user.click(price)
+  await user.keyboard('800')
+  expect(asked.getByText(/sells at HK\$630\.94 per gram/)).toBeInTheDocument()
+  await user.click(asked.getByRole('button', { name: 'Receive and confirm' }))
+  expect((await screen.findAllByText(/is above the 630\.94/)).length).toBeGreaterThan(0)
+  expect(await shop.stored(order)).toMatchObject({ confirmed: false, payments: [] })
+
+  await user.click(asked.getByRole('checkbox', { name: 'HK$800.00 per gram is agreed' }))
+  await user.click(asked.getByRole('button', { name: 'Receive and confirm' }))
+  await screen.findByText('Payment received, order confirmed')
+  expect(await shop.stored(order)).toMatchObject({
+    payments: [{ payment_method: 'old_gold', value: 800, old_gold_price: 800 }, { value: 116 }],
+  })
 })

@@ -45,6 +45,8 @@ const revealedBy: Partial<Record<Rule, Sources>> = {
   return_before_sale: { date: ['orders.date'] },
   not_today: { date: ['payments.taken_on'] },
   price_far: { last: ['daily_prices.price'] },
+  price_of_another_day: { date: ['daily_prices.date'] },
+  old_gold_dear: { most: ['daily_prices.price', 'materials.price_share', 'materials.price_own'] },
 }
 
 /** The facts of a refusal that the user may see: no bounds from hidden properties. */

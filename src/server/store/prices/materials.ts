@@ -1,4 +1,6 @@
+import type { MaterialPricing } from '#domain/pricing/material-price'
 import { priceRanges, type PriceRange } from '#domain/pricing/price-ranges'
+import { sql } from 'kysely'
 import type { Db } from '../../db/connect'
 import type { Tx } from '../transaction'
 
@@ -10,4 +12,19 @@ export async function rangesOfMaterials(db: Db | Tx): Promise<Map<string, PriceR
     .where('deleted_at', 'is', null)
     .execute()
   return new Map(rows.map(({ id, price_ranges: text }) => [String(id), priceRanges(text || '0')]))
+}
+
+/**
+ * How the gold of a bar is priced, by its material.
+ *
+ * @param barCode of a live bar
+ * @returns HKD per gram or per cent of the day's price; null for a bar of fine gold, which names no material
+ * @see domain.md §11.2, §12.10
+ */
+export async function pricingOfBar(tx: Tx, barCode: string): Promise<MaterialPricing | null> {
+  const { rows } = await sql<MaterialPricing>`
+    select m.price_share, m.price_own, to_char(m.price_own_date, 'YYYY-MM-DD') as price_own_date
+    from gold_bars as b join materials as m on m.id = b.material_id
+    where b.code = ${barCode} and b.deleted_at is null`.execute(tx)
+  return rows[0] ?? null
 }

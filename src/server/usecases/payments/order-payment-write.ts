@@ -4,7 +4,9 @@ import { movedByHand } from '#domain/ledger/movement'
 import { orderTypes } from '#domain/order/order-types'
 import { refuseOnAccount } from '#domain/payment/default-customer'
 import { namesBar, paymentMethods, isMoneyTender } from '#domain/payment/payment-methods'
-import type { Tender } from '#domain/payment/settle'
+import { refuseDear, sellsAt, type OldGold } from '#domain/payment/old-gold'
+import { defaultCurrency } from '#domain/money'
+import type { SettledTender, Tender } from '#domain/payment/settle'
 import { bodyFor, requireRow, resourceFor, wholeResource } from '../../http/access/access'
 import { atPath } from '../../http/input/at-path'
 import { cashierOf } from '../tills/cashier'
@@ -25,6 +27,8 @@ import {
   type PaymentFacts,
   type TakenTender,
 } from '../../store/payments/order-payments'
+import { lastPrice } from '../../store/prices/daily-prices'
+import { pricingOfBar } from '../../store/prices/materials'
 import { updateRecord } from '../../store/records/records'
 import { lockReferences } from '../../store/records/references'
 import type { Tx } from '../../store/transaction'
@@ -46,15 +50,18 @@ export type SentTender = Values &
  * @see domain.md §11.5
  */
 export async function readTender(c: Context, body: Values): Promise<SentTender> {
-  const { rest_to_balance = null, new_gold_bar = null, ...own } = body
+  const { rest_to_balance = null, new_gold_bar = null, price_confirmed = null, ...own } = body
   if (rest_to_balance !== null && typeof rest_to_balance !== 'boolean')
     throw new RuleBroken('invalid', {}, '/rest_to_balance')
+  if (price_confirmed !== null && typeof price_confirmed !== 'boolean')
+    throw new RuleBroken('invalid', {}, '/price_confirmed')
   if (rest_to_balance) resourceFor(c, 'customer_balance_details', 'create')
   const sent = bodyFor(c, resourceFor(c, 'order_payments', 'create'), 'create', own) as SentTender
   const { payment_method, gold_bar_code } = sent
   if (gold_bar_code) resourceFor(c, 'gold_bars', 'read')
   const fills = namesBar(payment_method) && !gold_bar_code
-  return { ...sent, rest_to_balance, new_gold_bar: await readNewBar(c, new_gold_bar, fills) }
+  const bar = await readNewBar(c, new_gold_bar, fills)
+  return { ...sent, rest_to_balance, price_confirmed, new_gold_bar: bar }
 }
 
 /**
@@ -93,13 +100,36 @@ export async function addOrderPayment(tx: Tx, c: Context, note: Note, sent: Sent
   const taken = { ...entry, cashier: cashierOf(c) }
   const { id, settled, customer } = await takeTender(tx, c.var.shop.resources, facts, tender, taken)
   refusePaying(c, settled, facts.rates)
-  const own = fieldsBeside(sent, { ...settled, ...entry, order_code, rest_to_balance: 0, new_gold_bar: 0 })
+  if (settled.old_gold_price !== null) await refuseDearGold(tx, { ...sent, ...settled }, facts, entry.date)
+  const own = fieldsBeside(sent, {
+    ...{ ...settled, ...entry, order_code },
+    ...{ rest_to_balance: 0, price_confirmed: 0, new_gold_bar: 0 },
+  })
   const resource = wholeResource(c, 'order_payments')
   await lockReferences(tx, resource, own)
   if (Object.keys(own).length > 0) await updateRecord(tx, resource, id, own)
   note('order_payments', id, null, { ...own, ...settled, ...entry, order_code })
   await keepRest(tx, c, note, { order: facts.order, customer, settled }, taken)
   return id
+}
+
+/**
+ * Refuses old gold above what its material sells at on the day, unless the call confirms the price.
+ *
+ * @throws RuleBroken `old_gold_dear`
+ */
+async function refuseDearGold(
+  tx: Tx,
+  gold: OldGold & Pick<SettledTender, 'currency' | 'gold_bar_code'>,
+  { rates }: PaymentFacts,
+  date: string,
+): Promise<void> {
+  if (gold.price_confirmed || gold.gold_bar_code === null) return
+  const value = await lastPrice(tx, date)
+  const day = value === undefined ? undefined : { value, currency: defaultCurrency, date }
+  const { currency } = gold
+  const rate = currency === defaultCurrency ? 1 : rates[currency]
+  refuseDear(gold, sellsAt(await pricingOfBar(tx, gold.gold_bar_code), day, rate), currency)
 }
 
 /** Creates the bar that the tender fills; gold that we give comes out of an existing one. */

@@ -1,9 +1,9 @@
-import { Button } from 'antd'
+import { Button, Checkbox } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { defaultCurrency } from '#domain/money'
-import type { Exchange } from '#domain/payment/counter'
-import { oldGoldWorth } from '#domain/payment/old-gold'
+import { defaultCurrency, formatMoney } from '#domain/money'
+import { ofMaterial, type Exchange } from '#domain/payment/counter'
+import { isDear, oldGoldWorth } from '#domain/payment/old-gold'
 import { currencySymbol } from '../../data/languages/format'
 import { amountIn, grams } from '../../fields/numbers/measures'
 import { NumberInput } from '../../fields/numbers/NumberInput'
@@ -11,6 +11,7 @@ import { ReferenceSelect } from '../../fields/references/ReferenceSelect'
 import { Field } from '../order/Field'
 import { useLabels } from '../order/use-order-labels'
 import { useGoldPrices } from '../order/use-proposals'
+import type { GoldBar } from '../payment/gold/gold-bar'
 import { GoldBarField } from '../payment/gold/GoldBarField'
 import { exchangeFor } from './counter-entry'
 import type { Counter } from './use-counter'
@@ -26,9 +27,7 @@ export function CounterExchange({ counter }: { counter: Counter }) {
   if (entry.exchange === null)
     return (
       <div>
-        <Button onClick={() => exchange({ weight: 0, price: prices.latest?.price ?? 0, material_id: null })}>
-          {t('counter.exchange.add')}
-        </Button>
+        <Button onClick={() => exchange(startExchange(prices.of(null)))}>{t('counter.exchange.add')}</Button>
       </div>
     )
   return (
@@ -44,8 +43,9 @@ export function CounterExchange({ counter }: { counter: Counter }) {
       </div>
       <div className="counter-exchange-bar">
         <Made counter={counter} gold={entry.exchange} priceOf={prices.of} onChange={exchange} />
-        <Bar counter={counter} gold={entry.exchange} />
+        <Bar counter={counter} gold={entry.exchange} priceOf={prices.of} onChange={exchange} />
       </div>
+      <DearPrice counter={counter} gold={entry.exchange} priceOf={prices.of} onChange={exchange} />
     </section>
   )
 }
@@ -55,6 +55,12 @@ interface GoldProps {
   gold: Exchange
   onChange: (next: Exchange) => void
 }
+
+type PricedProps = GoldProps & { priceOf: (materialId: number | null) => number | undefined }
+
+const startExchange = (price = 0): Exchange => ({
+  ...{ weight: 0, price, material_id: null, price_confirmed: false },
+})
 
 const numberIn = (value: unknown) => (typeof value === 'number' ? value : 0)
 
@@ -89,7 +95,7 @@ function Weighed({ counter: { due, problems }, gold, onChange }: GoldProps) {
           aria-invalid={priceProblem !== undefined}
           measure={amountIn(currency)}
           value={gold.price}
-          onChange={(value) => onChange({ ...gold, price: numberIn(value) })}
+          onChange={(value) => onChange({ ...gold, price: numberIn(value), price_confirmed: false })}
         />
       </Field>
       <div className="counter-figure">
@@ -102,20 +108,12 @@ function Weighed({ counter: { due, problems }, gold, onChange }: GoldProps) {
   )
 }
 
-/** The material of the gold; a proposed price follows it. A chosen bar determines the material. */
-function Made({
-  counter: { bar },
-  gold,
-  priceOf,
-  onChange,
-}: GoldProps & { priceOf: (materialId: number | null) => number | undefined }) {
-  const { t } = useTranslation()
+/** The material of the gold, by which its price is proposed. A chosen bar determines the material. */
+function Made({ counter: { bar }, gold, priceOf, onChange }: PricedProps) {
   const id = useId()
+  const { t } = useTranslation()
   const label = useLabels('gold_bars')
-  const choose = (material_id: number | null) => {
-    const isProposed = gold.price === 0 || gold.price === priceOf(gold.material_id)
-    onChange({ ...gold, material_id, price: isProposed ? (priceOf(material_id) ?? gold.price) : gold.price })
-  }
+  const choose = (material: number | null) => onChange(ofMaterial(gold, material, priceOf(material)))
   return (
     <Field id={id} label={label('material_id')}>
       <ReferenceSelect
@@ -124,16 +122,22 @@ function Made({
         by="id"
         disabled={bar !== undefined}
         placeholder={t('counter.exchange.fine')}
-        value={bar ? (bar.material_id ?? undefined) : (gold.material_id ?? undefined)}
+        value={gold.material_id ?? undefined}
         onChange={(value) => choose(typeof value === 'number' ? value : null)}
       />
     </Field>
   )
 }
 
-function Bar({ counter, gold }: Omit<GoldProps, 'onChange'>) {
+/** The bar that takes the gold; one that is there has a material of its own. */
+function Bar({ counter, gold, priceOf, onChange }: PricedProps) {
   const { entry, bar, problems, change, chooseBar } = counter
   const { new_gold_bar } = entry
+  const choose = (chosen: GoldBar | undefined) => {
+    chooseBar(chosen)
+    const material = chosen?.material_id ?? null
+    if (chosen) onChange(ofMaterial(gold, material, priceOf(material)))
+  }
   return (
     <GoldBarField
       bar={bar}
@@ -146,7 +150,33 @@ function Bar({ counter, gold }: Omit<GoldProps, 'onChange'>) {
         rename: (name) =>
           change((now) => ({ ...now, new_gold_bar: name === undefined ? null : { name: name || null } })),
       }}
-      onChange={chooseBar}
+      onChange={choose}
     />
+  )
+}
+
+/** The question about a price above what the material sells at; it is asked again when price or material change. */
+function DearPrice({ counter, gold, priceOf, onChange }: PricedProps) {
+  const { t } = useTranslation()
+  const { currency } = counter.due.order
+  const most = priceOf(gold.material_id)
+  // The server may know a price that the user does not see.
+  const refused = counter.isDearRefused
+  if (!isDear(gold.price, most) && !refused && !gold.price_confirmed) return null
+  const shown = (value: number) => formatMoney(value, currency)
+  return (
+    <div className="counter-dear" role="note">
+      <span>
+        {most === undefined || !isDear(gold.price, most)
+          ? t('counter.exchange.dear_unknown')
+          : t('counter.exchange.dear', { most: shown(most) })}
+      </span>
+      <Checkbox
+        checked={gold.price_confirmed}
+        onChange={({ target }) => onChange({ ...gold, price_confirmed: target.checked })}
+      >
+        {t('counter.exchange.dear_confirm', { price: shown(gold.price) })}
+      </Checkbox>
+    </div>
   )
 }

@@ -34,6 +34,8 @@ export interface Counter {
   chooseBar: (bar: GoldBar | undefined) => void
   /** The problem of each field. */
   problems: Readonly<Record<string, string>>
+  /** Whether the server refused the price of the old gold as above what its material sells at. */
+  isDearRefused: boolean
   /** Whether to confirm and print too; undefined where the order is confirmed already, or cannot be. */
   finish: boolean | undefined
   setFinish: (finish: boolean) => void
@@ -106,6 +108,7 @@ export function useCounter(
         entry: { ...typed.entry, gold_bar_code: chosen?.code ?? null, new_gold_bar: null },
         bar: chosen,
       })),
+    isDearRefused: 'old_gold_price' in calling.refused,
     busy: calling.busy,
     done: calling.done,
     dirty: entry !== start,

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { add } from '#domain/decimal'
-import { counterOutcome, leftAfterExchange, likelyAmounts, type CounterEntry } from '#domain/payment/counter'
+import {
+  counterOutcome,
+  leftAfterExchange,
+  likelyAmounts,
+  ofMaterial,
+  type CounterEntry,
+} from '#domain/payment/counter'
 import type { PayableOrder } from '#domain/payment/settle'
 
 const rates = { HKD: 1, USD: 7.74, EUR: null }
@@ -135,7 +141,7 @@ test('what is handed over is what pays and what is given back, in any currency',
 
 /** 10 g of old gold at 800.00: 8,000.00. */
 const oldGold: Pick<CounterEntry, 'exchange' | 'new_gold_bar'> = {
-  exchange: { weight: 10, price: 800, material_id: 3 },
+  exchange: { weight: 10, price: 800, material_id: 3, price_confirmed: false },
   new_gold_bar: { name: null },
 }
 
@@ -160,12 +166,18 @@ test('old gold pays its worth, and the money what is left', () => {
 })
 
 test('old gold that is worth more than is due is refused, and so is what was not weighed', () => {
-  const heavy = { ...oldGold, exchange: { weight: 100, price: 800, material_id: null } }
+  const heavy = {
+    ...oldGold,
+    exchange: { weight: 100, price: 800, material_id: null, price_confirmed: false },
+  }
   expect(leftAfterExchange(heavy, sale.unpaid_cash_value)).toBe(0)
   expect(counterOutcome({ ...cash, ...heavy }, sale, rates).broken).toEqual({
     old_gold_weight: 'value_exceed',
   })
-  const unweighed = { ...oldGold, exchange: { weight: 0, price: 800, material_id: null } }
+  const unweighed = {
+    ...oldGold,
+    exchange: { weight: 0, price: 800, material_id: null, price_confirmed: false },
+  }
   expect(counterOutcome({ ...cash, ...unweighed }, sale, rates).broken).toEqual({
     old_gold_weight: 'gold_weight_required',
   })
@@ -176,10 +188,19 @@ test('however it is weighed, old gold and money together pay all', () => {
   const price = fc.integer({ min: 1000, max: 110_000 }).map((cents) => cents / 100)
   fc.assert(
     fc.property(weight, price, (grams, each) => {
-      const exchange = { weight: grams, price: each, material_id: null }
+      const exchange = { weight: grams, price: each, material_id: null, price_confirmed: false }
       const given_value = leftAfterExchange({ exchange }, sale.unpaid_cash_value)
       const outcome = counterOutcome({ ...cash, ...oldGold, exchange, given_value }, sale, rates)
       expect(outcome).toMatchObject({ open: { cash: 0 }, broken: {}, change: 0 })
     }),
   )
+})
+
+test('a price agreed for gold of one material is not kept for another', () => {
+  const typed = { weight: 12.345, price: 980, material_id: null, price_confirmed: true }
+  expect(ofMaterial(typed, 2, 825)).toEqual({
+    ...{ weight: 12.345, price: 825, material_id: 2, price_confirmed: false },
+  })
+  expect(ofMaterial(typed, 2, undefined)).toMatchObject({ price: 0 })
+  expect(ofMaterial(typed, null, 1100)).toBe(typed)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { oldGoldWorth, takenInExchange } from '#domain/payment/old-gold'
+import { oldGoldWorth, refuseDear, sellsAt, takenInExchange } from '#domain/payment/old-gold'
 
 const oldRing = { old_gold_weight: 5.005, old_gold_price: 800.55, gold_bar_code: ' SCRAP ' }
 const bar = { current_weight: 100 }
@@ -34,4 +34,26 @@ test('we give no old gold, and none into a bar that nobody knows', () => {
   expect(() => takenInExchange(oldRing, 1, undefined)).toThrow(
     expect.objectContaining({ code: 'gold_bar_required' }),
   )
+})
+
+test('old gold costs no more than its material sells at, unless somebody has confirmed the price', () => {
+  const K18 = { price_share: 75, price_own: null, price_own_date: null }
+  const platinum = { ...K18, price_own: 300.5, price_own_date: '2026-11-01' }
+  const day = { value: 1100, currency: 'HKD', date: '2026-11-21' }
+  expect(sellsAt(K18, day, 1)).toBe(825)
+  expect(sellsAt(null, day, 7.74)).toBe(142.12)
+  expect(sellsAt(platinum, undefined, 1)).toBe(300.5)
+  expect(sellsAt(K18, undefined, 1)).toBeUndefined()
+  expect(sellsAt(K18, day, null)).toBeUndefined()
+
+  const dear = { old_gold_price: 825.01 }
+  expect(() => refuseDear(dear, 825, 'HKD')).toThrow(
+    expect.objectContaining({
+      ...{ code: 'old_gold_dear', path: '/old_gold_price' },
+      facts: { price: 825.01, most: 825, currency: 'HKD' },
+    }),
+  )
+  expect(() => refuseDear({ old_gold_price: 825 }, 825, 'HKD')).not.toThrow()
+  expect(() => refuseDear({ ...dear, price_confirmed: true }, 825, 'HKD')).not.toThrow()
+  expect(() => refuseDear(dear, undefined, 'HKD')).not.toThrow()
 })
