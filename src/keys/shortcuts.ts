@@ -37,6 +37,7 @@ export const shortcuts = {
   help: { place: 'anywhere', keys: ['?', 'F1'] },
   scanned: { place: 'anywhere', keys: ['Alt+O'] },
   weigh: { place: 'anywhere', keys: ['Alt+W'] },
+  set_price: { place: 'anywhere', keys: ['Alt+G'] },
   prove: { place: 'anywhere', keys: ['P'], untyped: true },
   press: { place: 'anywhere', keys: ['Enter', 'Space'], native: true },
   close: { place: 'anywhere', keys: ['Escape'], native: true },

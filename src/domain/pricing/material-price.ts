@@ -1,4 +1,5 @@
-import { multiply } from '../decimal'
+import { compare, multiply } from '../decimal'
+import { RuleBroken } from '../errors'
 import { defaultCurrency, MONEY_DECIMALS } from '../money'
 
 /** How a material is priced: by a share of the day's gold price or, where set, at a price of its own. */
@@ -58,4 +59,50 @@ export function dayOfOwnPrice(sent: Stored, stored: Stored | null, today: string
   if (price === null || price === stored?.price_own) return undefined
   const isTyped = (sent.price_own_date ?? stored?.price_own_date ?? null) !== (stored?.price_own_date ?? null)
   return isTyped ? undefined : today
+}
+
+/** A line as its gold price is judged by its day. */
+export interface PricedLine {
+  gold_price_per_gram_value: number
+  /** Somebody has typed the price. */
+  priced_by_hand: boolean
+  /** How the material of the goods is priced; null for goods without one. */
+  material: MaterialPricing | null
+}
+
+/** The gold price of a business day, and the last one before it. */
+export interface PricesAround {
+  ofDay: DayPrice | undefined
+  before: DayPrice | undefined
+}
+
+/**
+ * Refuses to sell at the gold price of another day than the order's: where its day has none, and where a line has the
+ * price of the day before it instead. A price typed by hand and a material's own are of no day.
+ *
+ * @param date the order's business day
+ * @param prices the gold price of that day, and the last one before it
+ * @param inCurrency a price per gram in the order's currency; undefined without a rate
+ * @throws RuleBroken `price_of_another_day` with the number and path of the line, the order's day and, where it is
+ *   known, that of the price
+ * @see domain.md §12.9
+ */
+export function refuseOtherDay(
+  lines: readonly PricedLine[],
+  date: string,
+  { ofDay, before }: PricesAround,
+  inCurrency: (price: DayPrice) => number | undefined,
+): void {
+  lines.forEach((line, index) => {
+    const { material, priced_by_hand, gold_price_per_gram_value: price } = line
+    if (priced_by_hand || (material !== null && material.price_own !== null)) return
+    const is = (day: DayPrice | undefined) => {
+      const proposed = materialPrice(material, day)
+      const value = proposed && inCurrency(proposed)
+      return value !== undefined && compare(value, price) === 0
+    }
+    if (ofDay && (is(ofDay) || !is(before))) return
+    const facts = { line: index + 1, order_date: date, ...(before && { date: before.date }) }
+    throw new RuleBroken('price_of_another_day', facts, `/order_details/${index}/gold_price_per_gram_value`)
+  })
 }

@@ -1,5 +1,6 @@
 import { type DraftLine, type DraftProduct, type OrderDraft, replaceLines } from './draft'
 import { lineFreedom } from '../freedom'
+import { orderTypes } from '../order-types'
 import { owesMetal } from '../settlement-modes'
 
 /**
@@ -79,4 +80,35 @@ export function resetPrice(draft: OrderDraft, key: number, price: number): Order
   return replaceLines(draft, (line) =>
     line.key === key ? { ...line, gold_price_per_gram_value: price, price_is_default: true } : line,
   )
+}
+
+/** What is proposed for the lines of an order: the price, and the day that it is of. */
+export interface LineProposals {
+  priceOf: PriceOf
+  /** The day of the gold price, `2026-11-21`; undefined where none is known, and for a material with a price of its own. */
+  dayOf: (line: DraftLine) => string | undefined
+}
+
+/**
+ * The lines of goods that we sell whose gold price is of an earlier day than the order. A price typed by hand, one that
+ * was agreed on a preorder and one of gold that is settled by weight are of no day.
+ *
+ * @returns for a line the day of its price, undefined where that is the order's
+ * @see domain.md §12.9
+ */
+export function otherDays(
+  { header }: Pick<OrderDraft, 'header'>,
+  { priceOf, dayOf }: LineProposals,
+): (line: DraftLine) => string | undefined {
+  const isPriced =
+    lineFreedom(header) === 'free' &&
+    !owesMetal(header.payment_method) &&
+    orderTypes[header.order_type].cash === 1 &&
+    header.stored.yd_order_code == null
+  return (line) => {
+    if (!isPriced || !line.price_is_default || priceOf(line) !== line.gold_price_per_gram_value)
+      return undefined
+    const day = dayOf(line)
+    return day !== undefined && day < header.date ? day : undefined
+  }
 }

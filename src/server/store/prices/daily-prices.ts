@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { defaultCurrency } from '#domain/money'
+import type { DayPrice, PricesAround } from '#domain/pricing/material-price'
 import type { Db } from '../../db/connect'
 import type { Tx } from '../transaction'
 
@@ -56,4 +57,28 @@ export async function lastPrice(db: Db | Tx, upTo: string): Promise<number | und
     where date <= ${upTo}::date and price_currency = ${defaultCurrency} and deleted_at is null
     order by date desc limit 1`.execute(db)
   return rows[0]?.value
+}
+
+/**
+ * The gold price of a business day and the last one before it.
+ *
+ * @param date the business day, `2026-11-21`
+ * @returns money per gram in the currency of each price; undefined for what is not set
+ * @see domain.md §12.9
+ */
+export async function pricesAround(db: Db | Tx, date: string): Promise<PricesAround> {
+  const { rows } = await sql<DayPrice>`
+    select to_char(date, 'YYYY-MM-DD') as date, price_value as value, price_currency as currency
+    from daily_prices where date <= ${date}::date and deleted_at is null
+    order by daily_prices.date desc limit 2`.execute(db)
+  const ofDay = rows.find((price) => price.date === date)
+  return { ofDay, before: rows.find((price) => price.date < date) }
+}
+
+/** Whether the company sells at the gold price of the order's day alone, as its settings say. @see domain.md §12.9 */
+export async function requiresPriceOfDay(db: Db | Tx): Promise<boolean> {
+  const { rows } = await sql<{ required: boolean | null }>`
+    select (to_jsonb(s) ->> 'require_todays_price')::boolean as required from settings s
+    where deleted_at is null order by id limit 1`.execute(db)
+  return rows[0]?.required ?? false
 }

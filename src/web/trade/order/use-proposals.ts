@@ -59,6 +59,8 @@ export interface GoldPrices {
   latest: { price: number; date: string } | undefined
   /** Money per gram of goods of a material, null for goods without one; undefined where no price is known. */
   of: (materialId: number | null) => number | undefined
+  /** The day of that price; undefined where none is known, and for a material with a price of its own. */
+  dayOf: (materialId: number | null) => string | undefined
 }
 
 /**
@@ -90,6 +92,10 @@ export function useGoldPricesAt(money: Money): (latest: DailyPrice | undefined) 
         of: (id) => {
           const material = id === null ? null : known.get(id)
           return material === undefined ? undefined : priceOf(material)
+        },
+        dayOf: (id) => {
+          const material = id === null ? null : known.get(id)
+          return material === undefined || material?.price_own != null ? undefined : day?.date
         },
       }
     },

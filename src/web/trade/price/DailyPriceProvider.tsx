@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { mayDo } from '../../data/session/access'
 import { useResources } from '../../data/resources'
+import { useShortcut } from '../../kit/keys/use-shortcut'
 import { useCommand } from '../../shell/palette/commands'
 import { DailyPriceContext, useLatestPrice } from './daily-price'
 
@@ -22,6 +23,7 @@ export function DailyPriceProvider({ children }: PropsWithChildren) {
     const set = () => (mayWrite ? setAsked(true) : void navigate(LIST))
     return { today, latest, missing, loading, renew, set }
   }, [today, latest, missing, loading, renew, mayWrite, navigate])
+  useShortcut('set_price', state.set)
   const { t } = useTranslation()
   const words = t('shell.find.words.price')
   useCommand({ name: 'price', title: t('price.set'), words, icon: 'line-chart', run: state.set })

@@ -25,12 +25,13 @@ import { saveAsks } from './save-asks'
 import { OrderPrint } from './OrderPrint'
 import { useRates } from '../../../trade/price/use-rates'
 import { useLinePrices } from '../../../trade/order/use-line-prices'
-import { type PriceNews, usePriceNews } from '../../../trade/order/use-price-news'
+import { type OtherDay, type PriceNews, useOtherDay, usePriceNews } from '../../../trade/order/use-price-news'
 import { ReturnDialog } from '../../../trade/order/return/ReturnDialog'
 import { UnconfirmDialog } from './UnconfirmDialog'
 import { useAfterSave } from '../editor/use-after-save'
 import { useConfirmQuestion } from './use-confirm-question'
 import { useConversion } from './use-conversion'
+import { usePriceDayQuestion } from '../prices/use-price-day-question'
 import { useNextStep } from './use-next-step'
 import type { OrderEditing } from '../editor/use-order-editor'
 import { useOrderKeys } from '../editor/use-order-keys'
@@ -42,6 +43,7 @@ export function OrderActions({
 }: { editing: OrderEditing } & Pick<ActionsProps, 'root' | 'foot' | 'reload'>) {
   const { state, latest, change, dirty, busy, scanning, waiting, save, confirm, remove } = editing
   const priceNews = usePriceNews(state.draft)
+  const otherDay = useOtherDay(state.draft)
   const asks = saveAsks(state, useLinePrices(state.draft), useRates())
   return (
     <Actions
@@ -55,6 +57,7 @@ export function OrderActions({
         latest,
         change,
         priceNews,
+        otherDay,
         dirty,
         busy,
         scanning,
@@ -85,6 +88,8 @@ type ActionsProps = Pick<
   /** Saving becomes a request: somebody else has to approve it first. */
   asks: boolean
   priceNews: () => Promise<PriceNews>
+  /** The lines whose gold price is of an earlier day. */
+  otherDay: () => Promise<OtherDay | undefined>
 }
 
 /** Runs an action; when a key asks for it, Enter answers its question with yes. */
@@ -111,6 +116,7 @@ function useActionRuns(props: ActionsProps, printer: RefObject<HTMLElement | nul
       confirm()
     },
   })
+  const withPriceOfDay = usePriceDayQuestion(props.otherDay)
   const cancelText = t('form.cancel')
   const runs: Record<ActionName, Run> = {
     save,
@@ -124,7 +130,7 @@ function useActionRuns(props: ActionsProps, printer: RefObject<HTMLElement | nul
         onOk: remove,
       }),
     confirm: (byKey = false) => {
-      if (!stopsAtRefused(root.current)) askToConfirm(byKey)
+      if (!stopsAtRefused(root.current)) withPriceOfDay(byKey, () => askToConfirm(byKey))
     },
     convert: (byKey = false) =>
       void ask({
@@ -135,10 +141,9 @@ function useActionRuns(props: ActionsProps, printer: RefObject<HTMLElement | nul
         cancelText,
         onOk: () => convert.callAsync(),
       }),
-    pay: () => {
+    pay: (byKey = false) => {
       if (stopsAtRefused(root.current)) return
-      if (isStored) void counter.pay()
-      else payAfterSave()
+      withPriceOfDay(byKey, () => (isStored ? void counter.pay() : payAfterSave()))
     },
     return: () => setDialog('return'),
     unconfirm: () => setDialog('unconfirm'),

@@ -18,7 +18,7 @@ import './look/line-cards.css'
 import type { Companion } from '../../../data/records/order-record'
 import type { PlacedErrors } from '../editor/placed-errors'
 import { useFilledPrices } from '../prices/use-filled-prices'
-import { useLinePrices } from '../../../trade/order/use-line-prices'
+import { useLinePrices, useOtherDays } from '../../../trade/order/use-line-prices'
 import { useAwaitedPieces } from '../scanning/pieces/use-awaited-pieces'
 import { useDefaultFees } from './use-default-fees'
 import { useGoToError, useLineGrid, useShowLast } from './use-line-grid'
@@ -110,6 +110,7 @@ function LineBody(props: LineBodyProps) {
   const colours = useList<Companion>({ resource: 'colors', pagination: { mode: 'off' } })
   const fees = useDefaultFees(draft)
   const priceOf = useLinePrices(draft)
+  const otherDayOf = useOtherDays(draft)
   useFilledPrices(draft, priceOf, onFill)
   const resource = useResource('order_details')
   const { header, lines } = draft
@@ -134,7 +135,7 @@ function LineBody(props: LineBodyProps) {
           onPiece={props.onPiece}
           onUnfold={unfold}
           onRemove={remove}
-          {...{ labels, locked, resource, fees, priceOf, onChange, onReset, onResetPrice }}
+          {...{ labels, locked, resource, fees, priceOf, otherDayOf, onChange, onReset, onResetPrice }}
         />
       ))}
     </tbody>

@@ -29,7 +29,7 @@ import { PriceTd, type PriceTdProps } from '../prices/PriceTd'
 
 export type LineRowProps = Omit<LineCellProps, 'change' | 'refuse'> &
   Pick<FeeTdProps, 'fees' | 'onReset'> &
-  Pick<PriceTdProps, 'priceOf' | 'onResetPrice'> & {
+  Pick<PriceTdProps, 'priceOf' | 'onResetPrice' | 'otherDayOf'> & {
     resource: Resource
     /** It waits for the piece that leaves. */
     awaited: boolean
@@ -62,7 +62,7 @@ function useRefused() {
 export const LineRow = memo(function LineRow(props: LineRowProps) {
   const { onChange, onRemove, onUnfold, unfolded, resource, fees, onReset, priceOf, onResetPrice, ...row } =
     props
-  const { awaited, onPiece, phone, ...line } = row
+  const { awaited, onPiece, phone, otherDayOf, ...line } = row
   const { key, figures, returned } = line.line
   const missingGold = line.locked ? undefined : missingPrice(line.line, line.mode)
   const priced = useErrorsWithPrice(line.errors, missingGold)
@@ -97,7 +97,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         <Td column="weight_in_liang" labels={line.labels} numeric>
           <Liang value={figures.weight_in_liang} />
         </Td>
-        <PriceTd {...cell} {...{ priceOf, onResetPrice }} missing={missingGold} />
+        <PriceTd {...cell} {...{ priceOf, onResetPrice, otherDayOf }} missing={missingGold} />
         <FeeTd {...cell} fees={fees} onReset={onReset} />
         <NumberTd {...cell} column="diamond_fee_value" />
         <DiscountTd {...cell} />

@@ -2,23 +2,29 @@ import { useTranslation } from 'react-i18next'
 import type { PriceOf } from '#domain/order/draft/draft-prices'
 import type { MissingPrice } from '#domain/order/missing-price'
 import { takesBack } from '#domain/order/order-types'
+import { keyOf } from '#keys/shortcuts'
 import { formatAmount } from '../../../data/languages/format'
 import { type LineCellProps, NumberTd } from '../lines/LineCells'
+
+const YEAR_AND_HYPHEN = 5
 
 export type PriceTdProps = LineCellProps & {
   /** The gold price that the line is proposed now. */
   priceOf: PriceOf
   onResetPrice: (key: number, price: number) => void
+  /** The day of its price where that is an earlier one than the order's. */
+  otherDayOf: (line: LineCellProps['line']) => string | undefined
   /** Why it has no price. */
   missing: MissingPrice | undefined
 }
 
 /** The gold price: one that is not known yet says that it waits; one that was typed by hand says so, and one key or click gives it back to the day's. */
-export function PriceTd({ priceOf, onResetPrice, missing, ...cell }: PriceTdProps) {
+export function PriceTd({ priceOf, onResetPrice, otherDayOf, missing, ...cell }: PriceTdProps) {
   const { line, locked, position, type } = cell
   const { t } = useTranslation()
   const proposed = locked || takesBack(type) || line.price_is_default ? undefined : priceOf(line)
   const waits = missing === 'waits'
+  const otherDay = locked ? undefined : otherDayOf(line)
   const reset = () => proposed !== undefined && onResetPrice(line.key, proposed)
   const value = formatAmount(proposed ?? 0)
   return (
@@ -30,6 +36,14 @@ export function PriceTd({ priceOf, onResetPrice, missing, ...cell }: PriceTdProp
         (waits && (
           <span className="cell-mark cell-waits" title={t('orders.line.price_waits')}>
             {t('orders.line.price_waits_short')}
+          </span>
+        )) ||
+        (otherDay !== undefined && (
+          <span
+            className="cell-mark cell-other-day"
+            title={t('orders.line.price_other_day', { day: otherDay, key: keyOf('set_price') })}
+          >
+            {otherDay.slice(YEAR_AND_HYPHEN)}
           </span>
         )) ||
         (proposed !== undefined && (
