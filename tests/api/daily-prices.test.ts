@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { kept, luk, openTrade, orderIn, ring, type Goods } from '../support/cast'
 import { openShop, today } from '../support/shop'
 
 test("today's price is set, set again, and the old one stays in the audit trail", async () => {
@@ -141,4 +142,38 @@ describe('the history of prices', () => {
         status: 401,
       })
   })
+})
+
+test('where the settings require it, nothing is sold at the gold price of another day', async () => {
+  const shop = await openTrade({ stock: [ring] })
+  const oneRing = { ...ring, quantity: 1, weight: 10 }
+  const setPrice = async (date: string, value: number) =>
+    kept(await shop.call('POST', '/daily_prices', { date, price: { value, currency: 'HKD' } }))
+  await setPrice('2026-11-20', 900)
+  const [early, later, byHand] = [
+    await shop.draftSale(oneRing, { to: luk }),
+    await shop.draftSale(oneRing, { to: luk }),
+    await shop.draftSale({ ...oneRing, priced_by_hand: true } as Goods, { to: luk }),
+  ]
+  const preorder = await shop.draftSale(oneRing, { to: luk, order_type: 'XSYD' })
+  expect(await shop.confirm(early)).toMatchObject({ status: 200 })
+  expect((await shop.call('POST', '/settings', { require_todays_price: true })).status).toBeLessThan(300)
+
+  const refusal = {
+    code: 'price_of_another_day',
+    ...{ line: 1, order_date: '2026-11-21', date: '2026-11-20' },
+  }
+  expect(await shop.confirm(later)).toMatchObject({ status: 409, body: refusal })
+  await setPrice('2026-11-21', 910)
+  expect(await shop.confirm(later)).toMatchObject({
+    status: 409,
+    body: { ...refusal, errors: [{ path: '/order_details/0/gold_price_per_gram_value' }] },
+  })
+  const checkout = await shop.call('POST', '/orders/checkout', { order_id: later.id, confirm: true })
+  expect(checkout).toMatchObject({ status: 409, body: { code: 'price_of_another_day' } })
+  const [line] = later.order_details
+  await shop.change(later, { order_details: [{ ...line, gold_price_per_gram_value: 910 }] })
+  expect(await shop.confirm(later)).toMatchObject({ status: 200 })
+  expect(await shop.confirm(byHand)).toMatchObject({ status: 200 })
+  expect(await shop.confirm(orderIn(await shop.convert(preorder)))).toMatchObject({ status: 200 })
 })

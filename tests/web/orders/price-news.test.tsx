@@ -74,3 +74,31 @@ test('the counter says it too, and can be left for today’s price', async () =>
   await waitFor(async () => expect(await cell('Gold price/g', 1)).toHaveValue('841.25'))
   expect(screen.queryByRole('dialog', { name: /Receive payment/ })).toBeNull()
 })
+
+test('a price of an earlier day is named on its line, and F8 and F9 ask for one key more', async () => {
+  const shop = await stockedShop()
+  const { call, luk } = shop
+  const early = { date: '2026-11-20', price: { value: 841.25 } }
+  await call('POST', '/daily_prices', early)
+  const ring = { product_code: 'R100', inventory_code: 'R100', quantity: 1, weight: 10 }
+  const line = { ...ring, gold_price_per_gram_value: 841.25, labor_fee_per_gram_value: 16 }
+  const sale = { order_type: 'CPXS', date: today, customer_id: luk, order_details: [line] }
+  const id = Number((await call('POST', '/orders', sale)).body.id)
+  const user = await shop.open(`/admin/order-sales/${id}`, DailyPriceProvider)
+  await waitFor(async () => expect(await confirm()).toBeEnabled())
+
+  expect(await screen.findByTitle('Gold price of 2026-11-20; Alt+G sets today’s')).toHaveTextContent('11-20')
+  await user.keyboard('{F9}')
+  expect(await screen.findByText('The gold price is of 2026-11-20')).toBeVisible()
+  expect(screen.getByText(/1 line of this order of 2026-11-21 uses .*841\.25/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Set today’s price (Alt+G)' })).toBeVisible()
+  expect(screen.queryByText('Confirm pickup?')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByText('The gold price is of 2026-11-20')).toBeNull())
+
+  await user.keyboard('{F8}')
+  const use = await screen.findByRole('button', { name: 'Sell at the price of 2026-11-20' })
+  expect(screen.queryByRole('dialog', { name: /Receive payment/ })).toBeNull()
+  await user.click(use)
+  expect(await screen.findByRole('dialog', { name: /Receive payment/ })).toBeInTheDocument()
+})

@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayOfOwnPrice, materialPrice, type MaterialPricing } from '#domain/pricing/material-price'
+import {
+  dayOfOwnPrice,
+  materialPrice,
+  refuseOtherDay,
+  type MaterialPricing,
+} from '#domain/pricing/material-price'
 
 const today = { value: 1084.06, currency: 'HKD', date: '2026-11-21' }
 const fineGold: MaterialPricing = { price_share: 100, price_own: null, price_own_date: null }
@@ -74,5 +79,37 @@ describe('the day of a material’s own price', () => {
     { what: 'is none, of no price', sent: { price_own: null }, before: stored, day: undefined },
   ])('$what', ({ sent, before, day }) => {
     expect(dayOfOwnPrice(sent, before, '2026-11-21')).toBe(day)
+  })
+})
+
+describe('where the price of the day is required', () => {
+  const before = { ...today, value: 1000, date: '2026-11-20' }
+  const line = { gold_price_per_gram_value: 1084.06, priced_by_hand: false, material: fineGold }
+  const inHkd = ({ value }: { value: number }) => value
+  const judge = (lines: object, prices = { ofDay: today, before }) =>
+    refuseOtherDay([line, { ...line, ...lines }], today.date, prices, inHkd)
+  const refusal = expect.objectContaining({
+    ...{ code: 'price_of_another_day', path: '/order_details/1/gold_price_per_gram_value' },
+    facts: { line: 2, order_date: '2026-11-21', date: '2026-11-20' },
+  })
+
+  test('a line at that of the day before is refused, by its material', () => {
+    expect(() => judge({ gold_price_per_gram_value: 1000 })).toThrow(refusal)
+    expect(() => judge({ gold_price_per_gram_value: 750, material: k18 })).toThrow(refusal)
+    expect(() => judge({ gold_price_per_gram_value: 813.05, material: k18 })).not.toThrow()
+  })
+
+  test('an earlier price of the same day, one typed by hand and a material’s own are not', () => {
+    expect(() => judge({ gold_price_per_gram_value: 1080 })).not.toThrow()
+    expect(() => judge({ gold_price_per_gram_value: 1000, priced_by_hand: true })).not.toThrow()
+    expect(() => judge({ gold_price_per_gram_value: 1000, material: platinum })).not.toThrow()
+  })
+
+  test('nothing is sold at a price of a day on which none is set', () => {
+    const none = { ofDay: undefined, before }
+    expect(() => refuseOtherDay([line], today.date, none, inHkd)).toThrow(
+      expect.objectContaining({ code: 'price_of_another_day', facts: expect.objectContaining({ line: 1 }) }),
+    )
+    expect(() => refuseOtherDay([{ ...line, priced_by_hand: true }], today.date, none, inHkd)).not.toThrow()
   })
 })

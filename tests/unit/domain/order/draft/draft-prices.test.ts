@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { changeHeader, changeLine, type DraftLine, type OrderDraft } from '#domain/order/draft/draft'
 import {
+  otherDays,
   priceChanges,
   refreshFees,
   repriceGold,
@@ -71,5 +72,30 @@ describe('the prices of the day, where the user asks for them', () => {
     const proposed = resetPrice(typed, 1, 910)
     expect(pricesOf(proposed)).toEqual([910])
     expect(pricesOf(repriceGold(proposed, ofRings(920)))).toEqual([920])
+  })
+})
+
+describe('a line at the gold price of an earlier day', () => {
+  const proposals = { priceOf: () => 900, dayOf: () => '2026-11-20' }
+  const daysOf = (draft: OrderDraft, given: Parameters<typeof otherDays>[1] = proposals) =>
+    draft.lines.map(otherDays(draft, given))
+  const dated = (draft: OrderDraft, header: Partial<OrderDraft['header']> = {}): OrderDraft => ({
+    ...draft,
+    header: { ...draft.header, date: '2026-11-21', ...header },
+  })
+  const priced = () => dated(sale({ gold_price_per_gram_value: 900, price_is_default: true }))
+
+  test('is of that day, on a sale and on a preorder', () => {
+    expect(daysOf(priced())).toEqual(['2026-11-20'])
+    expect(daysOf(dated(priced(), { order_type: 'XSYD' }))).toEqual(['2026-11-20'])
+  })
+
+  test('is of none where the price is of the order’s day, typed, a material’s own or agreed on a preorder', () => {
+    expect(daysOf(priced(), { ...proposals, dayOf: () => '2026-11-21' })).toEqual([undefined])
+    expect(daysOf(priced(), { ...proposals, dayOf: () => undefined })).toEqual([undefined])
+    expect(daysOf(changeLine(priced(), 1, { gold_price_per_gram_value: 890 }))).toEqual([undefined])
+    expect(daysOf(dated(priced(), { stored: { yd_order_code: 'XSYD-1' } }))).toEqual([undefined])
+    expect(daysOf(dated(priced(), { payment_method: 'with_gold' }))).toEqual([undefined])
+    expect(daysOf(dated(priced(), { order_type: 'CPRK' }))).toEqual([undefined])
   })
 })
