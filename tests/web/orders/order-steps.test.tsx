@@ -118,6 +118,40 @@ test('a line that is returned already cannot be chosen again, and links to its r
   expect(returned).not.toBeChecked()
 })
 
+test('some of the pieces of a line come back, with the weight and the money that follow', async () => {
+  const shop = await stockedShop()
+  const prices = { gold_price_per_gram_value: 900, labor_fee_per_gram_value: 10 }
+  const rings = { product_code: 'R100', inventory_code: 'R100', quantity: 5, weight: 50 }
+  const discount = { discount_type: 'fixed', discount_value: 1500 }
+  const { body } = await shop.call('POST', '/orders', {
+    ...{ order_type: 'CPXS', date: today, customer_id: shop.luk },
+    order_details: [{ ...rings, ...prices, ...discount }],
+  })
+  await shop.call('POST', `/orders/confirm/${Number(body.id)}`)
+  const user = await shop.open(`/admin/order-sales/${Number(body.id)}`)
+  await user.click(await button('Return…'))
+  const asking = await dialogOf(/Choose the lines to return/)
+  const pieces = asking.getByLabelText('Pieces of R100 that come back')
+  const weight = asking.getByLabelText('Weight of R100 that comes back')
+  expect([pieces, weight].map((box) => (box as HTMLInputElement).value)).toEqual(['5', '50.000'])
+
+  await user.clear(pieces)
+  await user.type(pieces, '6')
+  expect(asking.getByRole('button', { name: /Create the return/ })).toBeDisabled()
+  await user.clear(pieces)
+  await user.type(pieces, '2')
+  expect(weight).toHaveValue('20.000')
+  expect(figures(asking)[0]).toContain('17,600.00')
+  await user.click(asking.getByRole('button', { name: 'Create the return (1 line)' }))
+
+  await waitFor(async () => {
+    const made = await shop.call('POST', '/orders/search', {
+      filters: [{ field: 'order_type', operator: 'eq', value: 'XSTH' }],
+    })
+    expect(made.body.data).toMatchObject([{ quantity: 2, weight: 20, receivable_cash_value: 17_600 }])
+  })
+})
+
 test('a preorder becomes a sale with one button, and both link to each other', async () => {
   const shop = await stockedShop()
   const preorder = await preorderedRing(shop)

@@ -10,8 +10,8 @@ import { useShortcut } from '../../../kit/keys/use-shortcut'
 import { Field } from '../Field'
 import type { LineRecord, OrderRecord } from '../../../data/records/order-record'
 import { ReturnFiguresView } from './ReturnFiguresView'
-import { ReturnLines } from './ReturnLines'
-import { leftToReturn, returnFigures } from './return-figures'
+import { ReturnLines, type AskedParts } from './ReturnLines'
+import { leftToReturn, returnFigures, sentPart, wrongIn, type AskedPart } from './return-figures'
 import { useOrderStep } from '../use-order-step'
 import { useLabels } from '../use-order-labels'
 import { owesMetal } from '#domain/order/settlement-modes'
@@ -25,7 +25,8 @@ interface ReturnDialogProps {
 }
 
 interface Choice {
-  ids: number[]
+  lines: readonly LineRecord[]
+  asked: AskedParts
   date: string
 }
 
@@ -33,10 +34,16 @@ function useReturning(sale: OrderRecord, onClose: () => void) {
   const { t } = useTranslation()
   const dialogs = useDialogs()
   return useOrderStep({
-    step: ({ ids, date }: Choice) => ({
-      ...{ resource: 'orders', method: 'POST', path: `/orders/return/${sale.id}` },
-      body: { detail_ids: ids, date },
-    }),
+    step: ({ lines, asked, date }: Choice) => {
+      const parts = lines.flatMap((line) => {
+        const part = asked.get(line.id)
+        return part ? [sentPart(line, part)] : []
+      })
+      return {
+        ...{ resource: 'orders', method: 'POST', path: `/orders/return/${sale.id}` },
+        body: { detail_ids: lines.map(({ id }) => id), ...(parts.length > 0 && { parts }), date },
+      }
+    },
     done: t('orders.return.done'),
     onDone: (made) => {
       onClose()
@@ -45,15 +52,21 @@ function useReturning(sale: OrderRecord, onClose: () => void) {
   })
 }
 
-/** Chooses the returned lines of a sale, shows their total, and makes the return. */
+/** Chooses the returned lines of a sale and how much of each comes back, shows their total, and makes the return. */
 export function ReturnDialog({ sale, chosen: first = [], onClose }: ReturnDialogProps) {
   const { t } = useTranslation()
   const today = useBusinessDay()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(first))
+  const [asked, setAsked] = useState<AskedParts>(new Map())
   const [date, setDate] = useState(sale.date > today ? sale.date.slice(0, 10) : today)
   const returning = useReturning(sale, onClose)
   const open = sale.order_details.filter((line) => !line.returned)
   const lines = open.filter(({ id }) => chosen.has(id))
+  const isWrong = lines.some((line) => wrongIn(line, asked.get(line.id)).length > 0)
+  const ask = ({ id }: LineRecord, part: AskedPart) => {
+    setAsked((now) => new Map(now).set(id, part))
+    setChosen((now) => new Set(now).add(id))
+  }
   const chooseAll = () => setChosen(new Set(open.map(({ id }) => id)))
   const root = useRef<HTMLDivElement>(null)
   useShortcut('choose_all', chooseAll, { at: () => root.current })
@@ -64,26 +77,29 @@ export function ReturnDialog({ sale, chosen: first = [], onClose }: ReturnDialog
       code={sale.code}
       submit={t('orders.return.submit', { count: lines.length })}
       calling={returning.calling}
-      disabled={lines.length === 0}
-      onSubmit={() => returning.call({ ids: lines.map(({ id }) => id), date })}
+      disabled={lines.length === 0 || isWrong}
+      onSubmit={() => returning.call({ lines, asked, date })}
       onClose={onClose}
     >
       <div className="return-dialog" ref={root}>
-        <ReturnLines sale={sale} chosen={chosen} onChoose={setChosen} onChooseAll={chooseAll} />
+        <ReturnLines {...{ sale, chosen, asked }} onChoose={setChosen} onChooseAll={chooseAll} onAsk={ask} />
         <div className="return-foot">
           <ReturnDate value={date} earliest={sale.date} onChange={setDate} />
-          <Figures sale={sale} lines={lines} />
+          <Figures {...{ sale, lines, asked }} />
         </div>
       </div>
     </ActionDialog>
   )
 }
 
-function Figures({ sale, lines }: { sale: OrderRecord; lines: readonly LineRecord[] }) {
+function Figures({ sale, lines, asked }: Pick<Choice, 'lines' | 'asked'> & { sale: OrderRecord }) {
   const inGold = owesMetal(sale.payment_method)
   return (
     <ReturnFiguresView
-      figures={returnFigures(lines.map(leftToReturn), sale)}
+      figures={returnFigures(
+        lines.map((line) => leftToReturn(line, asked.get(line.id))),
+        sale,
+      )}
       currency={sale.currency}
       inGold={inGold}
     />

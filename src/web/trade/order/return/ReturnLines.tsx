@@ -7,19 +7,27 @@ import { useLanguage } from '../../../data/languages/use-title'
 import { nameIn } from '../../../data/records/agreed-names'
 import { RecordLink } from '../../../shell/dialogs/dialogs'
 import type { LineRecord, OrderRecord } from '../../../data/records/order-record'
-import { leftToReturn } from './return-figures'
+import type { Measure } from '#domain/typed-number'
+import { grams } from '../../../fields/numbers/measures'
+import { NumberInput } from '../../../fields/numbers/NumberInput'
+import { leftToReturn, wrongIn, type AskedPart } from './return-figures'
 import { useLabels } from '../use-order-labels'
 import { owesMetal } from '#domain/order/settlement-modes'
+
+/** How much of a line comes back, by the line's id; all that is left of the others. */
+export type AskedParts = ReadonlyMap<number, AskedPart>
 
 interface ReturnLinesProps {
   sale: OrderRecord
   chosen: ReadonlySet<number>
+  asked: AskedParts
+  onAsk: (line: LineRecord, part: AskedPart) => void
   onChoose: (chosen: ReadonlySet<number>) => void
   onChooseAll: () => void
 }
 
 /** The lines of a sale, of which those that are not returned yet can be chosen. */
-export function ReturnLines({ sale, chosen, onChoose, onChooseAll }: ReturnLinesProps) {
+export function ReturnLines({ sale, chosen, asked, onAsk, onChoose, onChooseAll }: ReturnLinesProps) {
   const { t } = useTranslation()
   const label = useLabels('order_details')
   const open = sale.order_details.filter((line) => !line.returned)
@@ -71,6 +79,8 @@ export function ReturnLines({ sale, chosen, onChoose, onChooseAll }: ReturnLines
               line={line}
               inGold={inGold}
               checked={chosen.has(line.id)}
+              asked={asked.get(line.id)}
+              onAsk={(part) => onAsk(line, part)}
               onToggle={() => toggle(line.id)}
             />
           ))}
@@ -84,16 +94,18 @@ interface ReturnLineProps {
   line: LineRecord
   inGold: boolean
   checked: boolean
+  asked: AskedPart | undefined
+  onAsk: (part: AskedPart) => void
   onToggle: () => void
 }
 
-function ReturnLine({ line, inGold, checked, onToggle }: ReturnLineProps) {
+function ReturnLine({ line, inGold, checked, asked, onAsk, onToggle }: ReturnLineProps) {
   const { t } = useTranslation()
   const code = line.inventory_code ?? line.product_code
   const language = useLanguage()
   const names = line.agreed?.product ?? line.product
   const product = names ? nameIn(names, language) : line.product_code
-  const left = leftToReturn(line)
+  const back = leftToReturn(line, asked)
   return (
     <tr data-returned={line.returned || undefined} data-chosen={checked || undefined}>
       <td className="return-box">
@@ -119,18 +131,58 @@ function ReturnLine({ line, inGold, checked, onToggle }: ReturnLineProps) {
         )}
       </td>
       <td className="return-product">{product}</td>
+      <AmountCells {...{ line, asked, onAsk }} />
       <td className="cell-right">
-        <OwnNode>{grouped(left.quantity, 0)}</OwnNode>
+        <OwnNode>{formatAmount(back.receivable_cash_value)}</OwnNode>
       </td>
-      <td className="cell-right">
-        <OwnNode>{grouped(left.weight, 3)}</OwnNode>
-      </td>
-      <td className="cell-right">{formatAmount(left.receivable_cash_value)}</td>
       {inGold && (
         <td className="cell-right">
-          <OwnNode>{grouped(left.receivable_gold_weight, 3)}</OwnNode>
+          <OwnNode>{grouped(back.receivable_gold_weight, 3)}</OwnNode>
         </td>
       )}
     </tr>
+  )
+}
+
+/** The pieces and grams that come back: all that is left at first. A piece with a code of its own comes back whole. */
+function AmountCells({ line, asked, onAsk }: Pick<ReturnLineProps, 'line' | 'asked' | 'onAsk'>) {
+  const { t } = useTranslation()
+  const left = leftToReturn(line)
+  const back = leftToReturn(line, asked)
+  const isWhole = line.returned || !line.parts || line.inventory_code_seq !== null
+  const code = line.inventory_code ?? line.product_code
+  const wrong = wrongIn(line, asked)
+  const input = (
+    name: 'quantity' | 'weight',
+    measure: Measure,
+    ask: (value: AskedPart['weight']) => void,
+  ) => (
+    <NumberInput
+      size="small"
+      className="return-amount"
+      aria-label={t(`orders.return.part_${name}`, { code })}
+      title={t('orders.return.most', { most: grouped(left[name], measure.decimals) })}
+      status={wrong.includes(name) ? 'error' : ''}
+      aria-invalid={wrong.includes(name)}
+      measure={measure}
+      value={asked && name in asked ? asked[name] : back[name]}
+      onChange={ask}
+    />
+  )
+  const pieces: Measure = { decimals: 0, unit: 'piece', least: 1, most: left.quantity }
+  return (
+    <>
+      <td className="cell-right">
+        {isWhole || left.quantity <= 1
+          ? grouped(back.quantity, 0)
+          : // The weight is the pieces' share again.
+            input('quantity', pieces, (quantity) => onAsk({ quantity }))}
+      </td>
+      <td className="cell-right">
+        {isWhole
+          ? grouped(back.weight, 3)
+          : input('weight', { ...grams, most: left.weight }, (weight) => onAsk({ ...asked, weight }))}
+      </td>
+    </>
   )
 }

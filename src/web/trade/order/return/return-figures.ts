@@ -1,7 +1,7 @@
-import { subtract, sum } from '#domain/decimal'
+import { compare, subtract, sum } from '#domain/decimal'
 import { offsetOf } from '#domain/order/return'
 import { lineFigures } from '#domain/order/line'
-import { proposedAmount, proposedPart, type Amount } from '#domain/order/parts'
+import { leftOfLine, proposedAmount, proposedPart, type Amount } from '#domain/order/parts'
 import type { LineRecord, OrderRecord } from '../../../data/records/order-record'
 
 type Owed = Pick<OrderRecord, 'unpaid_cash_value' | 'unpaid_gold_weight'>
@@ -42,15 +42,47 @@ export function returnFigures(lines: readonly Returned[], sale: Owed): ReturnFig
 }
 
 /**
- * What of a line of a sale can still come back: all of it, or what its parts on other returns leave.
+ * How much of a line comes back where not all that is left does: pieces, and grams where they are not the pieces'
+ * share. A text is what was typed and cannot be read.
+ */
+export interface AskedPart {
+  quantity?: number | string | undefined
+  weight?: number | string | undefined
+}
+
+/** What a part asks for, as far as it is a figure above 0 and no more than what is left. */
+function readable(asked: AskedPart, left: Amount): Partial<Amount> {
+  const fits = (name: keyof Amount) => {
+    const value = asked[name]
+    return typeof value === 'number' && compare(value, 0) > 0 && compare(value, left[name]) <= 0
+      ? { [name]: value }
+      : {}
+  }
+  return { ...fits('quantity'), ...fits('weight') }
+}
+
+/** The figures of a part that are missing, unreadable, nothing or more than what is left of the line. */
+export function wrongIn(line: LineRecord, asked: AskedPart | undefined): (keyof Amount)[] {
+  if (asked === undefined) return []
+  const fitting = readable(asked, leftToReturn(line))
+  return (['quantity', 'weight'] as const).filter((name) => name in asked && !(name in fitting))
+}
+
+/** A part as it is sent. */
+export function sentPart({ id }: Pick<LineRecord, 'id'>, { quantity, weight }: AskedPart) {
+  return { id, ...(quantity !== undefined && { quantity }), ...(weight !== undefined && { weight }) }
+}
+
+/**
+ * What of a line of a sale comes back: all that its parts on other returns leave, or the part of it that is asked for.
  *
  * @returns of a line that is wholly returned, its own figures
  * @see domain.md §12.4
  */
-export function leftToReturn(line: LineRecord): Amount & Returned {
+export function leftToReturn(line: LineRecord, asked?: AskedPart): Amount & Returned {
   const { parts } = line
-  if (!parts || line.returned || line.returned_order_code === null) return line
-  const amount = proposedAmount(parts)
+  if (!parts || line.returned || (line.returned_order_code === null && asked === undefined)) return line
+  const amount = proposedAmount(parts, asked && readable(asked, leftOfLine(parts)))
   const part = { ...parts.sold, ...amount, ...proposedPart(parts, amount) }
   const { receivable_cash_value, receivable_gold_weight } = lineFigures(part, parts.sold.payment_method)
   return { ...amount, receivable_cash_value, receivable_gold_weight }
