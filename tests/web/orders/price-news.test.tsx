@@ -89,12 +89,13 @@ test('a price of an earlier day is named on its line, and F8 and F9 ask for one 
 
   expect(await screen.findByTitle('Gold price of 2026-11-20; Alt+G sets today’s')).toHaveTextContent('11-20')
   await user.keyboard('{F9}')
-  expect(await screen.findByText('The gold price is of 2026-11-20')).toBeVisible()
-  expect(screen.getByText(/1 line of this order of 2026-11-21 uses .*841\.25/)).toBeVisible()
+  expect(await screen.findByRole('note')).toHaveTextContent(
+    /1 line of this order of 2026-11-21 uses the gold price of 2026-11-20, .*841\.25/,
+  )
   expect(screen.getByRole('button', { name: 'Set today’s gold price (Alt+G)' })).toBeVisible()
   expect(screen.queryByText('Confirm pickup?')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
-  await waitFor(() => expect(screen.queryByText('The gold price is of 2026-11-20')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('note')).toBeNull())
 
   await user.keyboard('{F8}')
   const use = await screen.findByRole('button', { name: 'Sell at the gold price of 2026-11-20' })
