@@ -30,7 +30,7 @@ test('a converted preorder shows what was paid on it, and no offset that its sal
     ...{
       id: 1,
       order_code: 'CPXS-20261121-0002',
-      payment_method: 'cash',
+      payment_method: 'cash' as const,
       currency: 'HKD',
       rate: 1,
       weight: 0,

@@ -101,7 +101,7 @@ export function NumberInput(props: NumberInputProps) {
       {sentence && written && (
         <Button
           size="small"
-          type="link"
+          type="text"
           // The field keeps the focus, and its sentence.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => typing.type(written)}
