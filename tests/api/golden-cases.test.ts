@@ -39,6 +39,8 @@ const elsewhere = new Set<string>([
   ...['role_fixed', 'right_unknown', 'right_not_approvable'],
   ...['too_deep', 'too_many_parts', 'too_many_values', 'picture_broken', 'picture_too_large'],
   ...[
+    'cell_boolean',
+    'cell_error',
     'cell_required',
     'column_taken',
     'column_unknown',

@@ -63,7 +63,9 @@ test('an order of an added type is saved, confirmed, listed and paid by an added
   const clerk = { as: 'clerk' } as const
   expect(await trade.unconfirm(draft, 'x', clerk)).toMatchObject({ status: 403 })
   const rights = { actions: { 'orders.unconfirm': 'yes' } }
-  expect(await call('POST', '/roles', { code: 'manager', name: 'Manager', rights })).toMatchObject({
+  expect(
+    await call('POST', '/roles', { code: 'manager', name: 'Manager', based_on: 'editor', rights }),
+  ).toMatchObject({
     status: 201,
   })
   expect(await call('PUT', '/users/2', { roles: ['editor', 'manager'] })).toMatchObject({ status: 200 })

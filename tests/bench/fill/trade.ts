@@ -73,11 +73,12 @@ export const orders = (size: Size): RawBuilder<unknown>[] => [
   sql`insert into order_details (id, order_id, position, product_code, inventory_code, quantity, weight, weight_in_liang,
       gold_price_per_gram_value, labor_fee_per_gram_value, labor_fee, unit_price_per_gram_value, diamond_fee_value,
       discount_type, discount_value, amount, amount_real, receivable_cash_value, receivable_gold_weight, payment_method,
-      currency, customer_id, returned, returned_order_code, original_detail_id)
+      currency, customer_id, returned, returned_quantity, returned_weight, returned_order_code, original_detail_id)
     select l.id, l.n, l.line - 1, ${productCode(size, sql`l.stock`)}, ${stockCode(size, sql`l.stock`)}, 1, l.weight, l.liang,
       l.price, l.fee, round(l.weight * l.fee, 2), l.unit, l.diamonds, l.discount_type, l.discount, l.amount, l.receivable,
       l.receivable, case when l.with_gold then l.weight else 0 end, case when l.with_gold then 'with_gold' else 'no_gold' end,
-      l.currency, l.customer, back.n is not null, back.code, case when l.slot = 5 then l.id - ${LINES_AN_ORDER}::bigint end
+      l.currency, l.customer, back.n is not null, case when back.n is null then 0 else 1 end,
+      case when back.n is null then 0 else l.weight end, back.code, case when l.slot = 5 then l.id - ${LINES_AN_ORDER}::bigint end
     from fill_lines l left join fill_orders back on back.n = l.n + 1 and back.slot = 5 and l.slot = 4 order by l.id`,
   sql`insert into goldbook_counters (name, value)
     select distinct on (1) order_type || '-' || to_char(day, 'YYYYMMDD'), ${size.ordersADay}::bigint from fill_orders`,
