@@ -228,6 +228,18 @@ function charactersOf({ inputType, data }: InputEvent): string {
   return added
 }
 
+/** Codes that come as one text have at least so many characters. */
+const SHORTEST_TEXT = 6
+
+/**
+ * Whether a text that comes at once is what a keyboard proposes or a program fills in: a short one, and any but in a
+ * field of numbers, where a long one can only be a scan.
+ */
+function isProposal(length: number, target: EventTarget | null): boolean {
+  if (length < 2) return false
+  return length < SHORTEST_TEXT || typingIn(target, takesText(target)).takes !== 'numbers'
+}
+
 /** Hears the characters of keys without a name, and of those that no key announces. */
 function hearText(event: InputEvent): void {
   const key = pressed
@@ -239,6 +251,7 @@ function hearText(event: InputEvent): void {
   if (inputType === 'insertLineBreak') return finish(at, 'Enter', event)
   if (inputType.startsWith('delete')) return void (runs = undefined)
   const characters = [...charactersOf(event)]
+  if (inputType === 'insertText' && isProposal(characters.length, target)) return void (runs = undefined)
   const heard = { at, target, isComposing: event.isComposing, isProposed: characters.length > 1 }
   for (const character of characters) follow({ ...heard, character })
 }
