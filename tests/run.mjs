@@ -54,12 +54,12 @@ function countsIn(file, countsOf) {
   }
 }
 
-/** @param without the files that are left out */
-function vitest(projects, without = []) {
+/** @param without the files that are left out @param only parts of the paths of those that run; all where there are none */
+function vitest(projects, without = [], only = []) {
   const args = (file) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
     const left = without.flatMap((file) => ['--exclude', file])
-    return ['run', ...projects.flatMap((project) => ['--project', project]), ...left, ...reporters]
+    return ['run', ...only, ...projects.flatMap((project) => ['--project', project]), ...left, ...reporters]
   }
   return tested(projects[0], 'vitest/vitest.mjs', args, ({ numPassedTests, numFailedTests, testResults }) => {
     const unloadable = testResults.filter(
@@ -136,6 +136,67 @@ const onAnyDatabase = ['planted-secrets', 'rights-taken', 'role-sets', 'routes-o
   (name) => `tests/api/${name}.test.ts`,
 )
 
+/** `--all` runs the whole API suite on both databases, `--nightly` besides what takes minutes and guards what rarely changes. */
+const runsNightly = process.argv.includes('--nightly')
+const runsAll = runsNightly || process.argv.includes('--all')
+
+/** Where the engines can differ: locks, snapshots, plans, jobs, the schema, and all that is searched, sorted or kept. */
+const onBoth = [
+  ...[
+    'races',
+    'idempotency',
+    'sequences',
+    'jobs',
+    'servers',
+    'schema',
+    'search',
+    'sort',
+    'keyset',
+    'filters',
+  ],
+  ...[
+    'sums',
+    'groups',
+    'find',
+    'import',
+    'export',
+    'backups/',
+    'trail/',
+    'books',
+    'verify',
+    'clock',
+    'nothing-half',
+  ],
+  ...[
+    'live-resources',
+    'broken-off',
+    'housekeeping',
+    'unsafe',
+    'overlays',
+    'stones',
+    'line-parts',
+    'golden-cases',
+  ],
+  ...[
+    'scale/',
+    'reports/',
+    'seen-rows',
+    'pinyin',
+    'approvals/',
+    'proofs',
+    'derived',
+    'sets',
+    'rights',
+    'role',
+    'planted',
+  ],
+].map((name) => `tests/api/${name}`)
+
+/** Clusters, releases beside each other, full disks and plans of a large shop. */
+const ofNights = ['cluster/**', 'rolling-upgrade.test.ts', 'postgres-full.test.ts', 'plans.test.ts'].map(
+  (name) => `tests/faults/${name}`,
+)
+
 async function timed(name, suite) {
   const start = performance.now()
   const counts = await suite()
@@ -164,8 +225,9 @@ const results = await inTurn({
   format: () => check('oxfmt/bin/oxfmt', ['--check']),
   unit: () => vitest(['unit']),
   'api on the embedded database': () => vitest(['api-pglite'], hasPostgres ? onAnyDatabase : []),
-  'api on PostgreSQL': () => (hasPostgres ? vitest(['api-postgres']) : withoutPostgres()),
-  faults: () => vitest(['faults']),
+  'api on PostgreSQL': () =>
+    hasPostgres ? vitest(['api-postgres'], [], runsAll ? [] : onBoth) : withoutPostgres(),
+  faults: () => vitest(['faults'], runsNightly ? [] : ofNights),
   web: () => vitest(['web', 'web-alone']),
   browser: playwright,
 })
