@@ -140,57 +140,15 @@ const onAnyDatabase = ['planted-secrets', 'rights-taken', 'role-sets', 'routes-o
 const runsNightly = process.argv.includes('--nightly')
 const runsAll = runsNightly || process.argv.includes('--all')
 
-/** Where the engines can differ: locks, snapshots, plans, jobs, the schema, and all that is searched, sorted or kept. */
+/**
+ * Parts of the names of the files in which the engines can differ: locks, snapshots, plans, jobs, the schema, all that is
+ * searched, sorted or kept; and those that run on any one database, which is this one where it is there.
+ */
 const onBoth = [
-  ...[
-    'races',
-    'idempotency',
-    'sequences',
-    'jobs',
-    'servers',
-    'schema',
-    'search',
-    'sort',
-    'keyset',
-    'filters',
-  ],
-  ...[
-    'sums',
-    'groups',
-    'find',
-    'import',
-    'export',
-    'backups/',
-    'trail/',
-    'books',
-    'verify',
-    'clock',
-    'nothing-half',
-  ],
-  ...[
-    'live-resources',
-    'broken-off',
-    'housekeeping',
-    'unsafe',
-    'overlays',
-    'stones',
-    'line-parts',
-    'golden-cases',
-  ],
-  ...[
-    'scale/',
-    'reports/',
-    'seen-rows',
-    'pinyin',
-    'approvals/',
-    'proofs',
-    'derived',
-    'sets',
-    'rights',
-    'role',
-    'planted',
-  ],
-].map((name) => `tests/api/${name}`)
+  'races idempotency sequences jobs servers schema search sort keyset filters sums groups find import export',
+  'api/backups api/trail api/reports api/approvals api/scale books verify clock nothing-half live-resources broken-off',
+  'housekeeping unsafe overlays stones line-parts golden-cases seen-rows pinyin proofs derived sets',
+].flatMap((names) => names.split(' '))
 
 /** Clusters, releases beside each other, full disks and plans of a large shop. */
 const ofNights = ['cluster/**', 'rolling-upgrade.test.ts', 'postgres-full.test.ts', 'plans.test.ts'].map(
@@ -226,7 +184,9 @@ const results = await inTurn({
   unit: () => vitest(['unit']),
   'api on the embedded database': () => vitest(['api-pglite'], hasPostgres ? onAnyDatabase : []),
   'api on PostgreSQL': () =>
-    hasPostgres ? vitest(['api-postgres'], [], runsAll ? [] : onBoth) : withoutPostgres(),
+    hasPostgres
+      ? vitest(['api-postgres'], [], runsAll ? [] : [...onBoth, ...onAnyDatabase])
+      : withoutPostgres(),
   faults: () => vitest(['faults'], runsNightly ? [] : ofNights),
   web: () => vitest(['web', 'web-alone']),
   browser: playwright,
