@@ -98,8 +98,8 @@ const visit = stages(
 const node = { environment: 'node', isolate: false } as const
 const seeds = 'tests/support/fixed-seeds.ts'
 
-/** The tests of screens that change tables before any module reads them: each in a process of its own. */
-const alone = ['tests/web/orders/one-entry.test.tsx']
+/** The tests of screens that change tables before any module reads them, or load modules anew: each in a process of its own. */
+const alone = ['tests/web/orders/one-entry.test.tsx', 'tests/web/data/drafts-of-tabs.test.ts']
 
 const web = {
   // What a page of jsdom leaves behind is collected in a third of the time.

@@ -1,7 +1,7 @@
 // `npm test`: every suite in turn, then one last line with the counts that the runners themselves reported.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
@@ -131,24 +131,21 @@ function withoutPostgres() {
 }
 
 const hasPostgres = await answers(postgres)
-/** Thousands of answers are compared with what they may tell, which no engine changes: once is enough. */
-const onAnyDatabase = ['planted-secrets', 'rights-taken', 'role-sets', 'routes-of-roles', 'tried-role'].map(
-  (name) => `tests/api/${name}.test.ts`,
-)
-
-/** `--all` runs the whole API suite on both databases, `--nightly` besides what takes minutes and guards what rarely changes. */
-const runsNightly = process.argv.includes('--nightly')
-const runsAll = runsNightly || process.argv.includes('--all')
 
 /**
- * Parts of the names of the files in which the engines can differ: locks, snapshots, plans, jobs, the schema, all that is
- * searched, sorted or kept; and those that run on any one database, which is this one where it is there.
+ * How much runs: what a change can break by itself, everything on both databases, or besides what takes minutes and guards
+ * what rarely changes. Tests read it where they choose for themselves.
  */
-const onBoth = [
-  'races idempotency sequences jobs servers schema search sort keyset filters sums groups find import export',
-  'api/backups api/trail api/reports api/approvals api/scale books verify clock nothing-half live-resources broken-off',
-  'housekeeping unsafe overlays stones line-parts golden-cases seen-rows pinyin proofs derived sets',
-].flatMap((names) => names.split(' '))
+const extent = ['nightly', 'all'].find((name) => process.argv.includes(`--${name}`)) ?? 'default'
+process.env.GOLDBOOK_TESTS = extent
+
+/** Every API file runs on the embedded database; on PostgreSQL those that the engines can answer differently. */
+const MARK = '// Engines: both'
+const isOnBoth = (file) => readFileSync(path.join(root, file), 'utf8').startsWith(MARK)
+const onBoth = () =>
+  readdirSync(path.join(root, 'tests/api'), { recursive: true })
+    .map((file) => `tests/api/${file}`)
+    .filter((file) => file.endsWith('.test.ts') && isOnBoth(file))
 
 /** Clusters, releases beside each other, full disks and plans of a large shop. */
 const ofNights = ['cluster/**', 'rolling-upgrade.test.ts', 'postgres-full.test.ts', 'plans.test.ts'].map(
@@ -182,12 +179,10 @@ const results = await inTurn({
   'types and lint': () => check('oxlint/bin/oxlint', ['--type-aware', '--type-check', '--deny-warnings']),
   format: () => check('oxfmt/bin/oxfmt', ['--check']),
   unit: () => vitest(['unit']),
-  'api on the embedded database': () => vitest(['api-pglite'], hasPostgres ? onAnyDatabase : []),
+  'api on the embedded database': () => vitest(['api-pglite']),
   'api on PostgreSQL': () =>
-    hasPostgres
-      ? vitest(['api-postgres'], [], runsAll ? [] : [...onBoth, ...onAnyDatabase])
-      : withoutPostgres(),
-  faults: () => vitest(['faults'], runsNightly ? [] : ofNights),
+    hasPostgres ? vitest(['api-postgres'], [], extent === 'default' ? onBoth() : []) : withoutPostgres(),
+  faults: () => vitest(['faults'], extent === 'nightly' ? [] : ofNights),
   web: () => vitest(['web', 'web-alone']),
   browser: playwright,
 })

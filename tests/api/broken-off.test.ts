@@ -1,3 +1,4 @@
+// Engines: both
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { serve, type ServerType } from '@hono/node-server'

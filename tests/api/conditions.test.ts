@@ -1,3 +1,4 @@
+// Engines: any
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Resource } from '#resource/resource'

@@ -1,3 +1,4 @@
+// Engines: any
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { ShopFigureName } from '#domain/proof/shop-figures'

@@ -1,3 +1,4 @@
+// Engines: both
 import { expect, test } from 'vitest'
 import type { ShopFigureName } from '#domain/proof/shop-figures'
 import type { Dashboard } from '#domain/reckoning/dashboard'

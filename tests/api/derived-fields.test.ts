@@ -1,3 +1,4 @@
+// Engines: both
 import { expect, test } from 'vitest'
 import { bangle, luk, openTrade, ring } from '../support/cast'
 import { uploadPicture } from '../support/picture'

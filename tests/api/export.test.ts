@@ -1,3 +1,4 @@
+// Engines: both
 import { streamXlsxRows } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { openShop, tokenOf, type TestShop } from '../support/shop'

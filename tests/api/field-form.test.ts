@@ -1,3 +1,4 @@
+// Engines: any
 import { expect, test } from 'vitest'
 import { schemaMistakes, resourceValidator } from '#server/schema/meta-schema'
 import { shippedResources } from '../support/resource-files'

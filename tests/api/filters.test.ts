@@ -1,3 +1,4 @@
+// Engines: both
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Field } from '#resource/resource'
 import { kept } from '../support/cast'

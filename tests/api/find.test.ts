@@ -1,3 +1,4 @@
+// Engines: both
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { findByCode, type Found } from '#server/store/search/find'

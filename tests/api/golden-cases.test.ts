@@ -1,3 +1,4 @@
+// Engines: both
 import { expect, test } from 'vitest'
 import { statuses } from '#server/http/statuses'
 import { goldenCases, play } from '../support/golden-case'

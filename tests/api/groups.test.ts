@@ -1,3 +1,4 @@
+// Engines: both
 import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
 import { bangle, luk, openTrade, ring, type Trade } from '../support/cast'

@@ -1,3 +1,4 @@
+// Engines: both
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Db } from '#server/db/connect'

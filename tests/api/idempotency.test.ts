@@ -1,3 +1,4 @@
+// Engines: both
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// Engines: both
 import { expect, test } from 'vitest'
 import { openShop } from '../support/shop'
 import { runImport, upload } from '../support/upload'

@@ -1,3 +1,4 @@
+// Engines: both
 import { deflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { openShop } from '../support/shop'

@@ -1,3 +1,4 @@
+// Engines: both
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { AppEnv } from '#server/http/context'

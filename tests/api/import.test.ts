@@ -1,3 +1,4 @@
+// Engines: both
 import { setImmediate } from 'node:timers/promises'
 import { isImportable } from '#resource/resource'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// Engines: both
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Field } from '#resource/resource'

@@ -1,3 +1,4 @@
+// Engines: any
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '#server/db/connect'
 import type { Resource } from '#resource/resource'

@@ -1,3 +1,4 @@
+// Engines: both
 import { expect, test } from 'vitest'
 import { ownResources, problemsOf, suppliers, versionOf } from '../support/own-resources'
 import { restartShop } from '../support/shop'

@@ -1,3 +1,4 @@
+// Engines: both
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { forgetOldAnswers } from '#server/store/answers'

@@ -1,3 +1,4 @@
+// Engines: both
 import { expect, test } from 'vitest'
 import { luk, openTrade, orderIn, ring, type Order, type Trade } from '../support/cast'
 import type { Answer } from '../support/shop'

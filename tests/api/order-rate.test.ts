@@ -1,3 +1,4 @@
+// Engines: any
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { verify } from '#server/verify'

@@ -1,3 +1,4 @@
+// Engines: both
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { restartShop, type TestShop } from '../support/shop'

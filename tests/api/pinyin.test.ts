@@ -1,3 +1,4 @@
+// Engines: both
 import { expect, test } from 'vitest'
 import { openShop, type TestShop } from '../support/shop'
 import { bangle, goldenSource, luk, openTrade } from '../support/cast'

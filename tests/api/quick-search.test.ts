@@ -1,3 +1,4 @@
+// Engines: both
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database, Db } from '#server/db/connect'

@@ -1,3 +1,4 @@
+// Engines: both
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '#server/db/connect'
 import { ownResources, type OwnResources } from '../support/own-resources'

@@ -1,3 +1,4 @@
+// Engines: both
 import { sql } from 'kysely'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// Engines: both
 import { expect, test } from 'vitest'
 import { askedOf, type AskedShop } from '../support/asked'
 import { openShop } from '../support/shop'

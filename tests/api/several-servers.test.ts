@@ -1,3 +1,4 @@
+// Engines: both
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'

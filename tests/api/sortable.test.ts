@@ -1,3 +1,4 @@
+// Engines: both
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Kind } from '#resource/kinds'

@@ -1,3 +1,4 @@
+// Engines: both
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { booksAreRight } from '../support/brought-back'

@@ -1,3 +1,4 @@
+// Engines: both
 import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Resources } from '#resource/resource'

@@ -1,3 +1,4 @@
+// Engines: both
 import { expect, test } from 'vitest'
 import { problemsOf, suppliers, versionOf, type OwnResources } from '../support/own-resources'
 import { shopOfOwnFiles } from '../support/shop-of-own-files'

@@ -1,3 +1,4 @@
+// Engines: both
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { lineFigures, type LineInput } from '#domain/order/line'

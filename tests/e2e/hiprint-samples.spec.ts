@@ -109,10 +109,9 @@ async function scannedAbove(page: Page, content: string, data: PrintData): Promi
   return scanned(await printedDots(page, written, DOTS_PER_INCH))[0]
 }
 
-for (const { name, pages, removed, code } of samples) {
-  test(`hiprint's sample ${name} is imported, shown and printed with all that is data`, async ({
-    printPage: page,
-  }) => {
+for (const [index, { name, pages, removed, code }] of samples.entries()) {
+  const title = `hiprint's sample ${name} is imported, shown and printed with all that is data`
+  test(title, { tag: index === 0 ? [] : ['@all'] }, async ({ printPage: page }) => {
     const file: { content: unknown; data: PrintData } = JSON.parse(
       readFileSync(new URL(`../support/hiprint-samples/${name}.json`, import.meta.url), 'utf8'),
     )

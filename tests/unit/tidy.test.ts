@@ -296,3 +296,13 @@ test('every window that lies over a page is made in one place', () => {
   const opening = inLayers('web').filter((file) => /<Modal\b/.test(file.text))
   expect(opening.map((file) => file.name)).toEqual(['src/web/shell/dialogs/ModalWindow.tsx'])
 })
+
+test('an API test with a database of its own says on which engines it runs', () => {
+  const silent = tests.filter(
+    ({ name, text }) =>
+      name.startsWith('tests/api/') &&
+      text.includes('newDatabase') &&
+      !/^\/\/ Engines: (both|any)\n/.test(text),
+  )
+  expect(silent.map(({ name }) => name)).toEqual([])
+})

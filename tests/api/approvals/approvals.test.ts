@@ -1,3 +1,4 @@
+// Engines: both
 import { sql } from 'kysely'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { lapse } from '#server/usecases/approvals/lapsing'

@@ -1,3 +1,4 @@
+// Engines: both
 import { beforeEach, expect, test } from 'vitest'
 import { verify } from '#server/verify'
 import { kept, luk, openTrade, ring, type Order, type Trade } from '../../support/cast'

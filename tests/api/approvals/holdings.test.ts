@@ -1,3 +1,4 @@
+// Engines: both
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { verify } from '#server/verify'

@@ -1,3 +1,4 @@
+// Engines: both
 import { beforeEach, expect, test } from 'vitest'
 import type { RoleRights } from '#domain/staff/rights'
 import { kept, openTrade, ring, type Order, type Trade } from '../../support/cast'

@@ -1,3 +1,4 @@
+// Engines: both
 import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, rm, truncate, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,3 +1,4 @@
+// Engines: both
 import { mkdtemp, readFile, rm, writeFile as writePlain } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

@@ -1,3 +1,4 @@
+// Engines: both
 import { afterEach, expect, test, vi } from 'vitest'
 import { bangle, kept, luk, openTrade, orderIn, ring, type Goods, type Trade } from '../../support/cast'
 import { giveOwnRole } from '../../support/planted/own-role'

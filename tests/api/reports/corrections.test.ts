@@ -1,3 +1,4 @@
+// Engines: both
 import { expect, test } from 'vitest'
 import { bangle, kept, luk, openTrade, orderIn, ring } from '../../support/cast'
 import { letClerk } from '../../support/needs-approval'

@@ -1,3 +1,4 @@
+// Engines: both
 import { expect, test } from 'vitest'
 import { kept, luk, openTrade, ring } from '../../support/cast'
 

@@ -1,3 +1,4 @@
+// Engines: both
 import { sql, type RawBuilder } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { inFours } from '#domain/trail/seal-text'

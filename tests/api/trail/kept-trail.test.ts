@@ -1,3 +1,4 @@
+// Engines: both
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { openShop, type TestShop } from '../../support/shop'

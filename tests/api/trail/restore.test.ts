@@ -1,3 +1,4 @@
+// Engines: both
 import { beforeEach, expect, test } from 'vitest'
 import { kept, luk, openTrade, orderIn } from '../../support/cast'
 import { rings } from '../../support/bills'

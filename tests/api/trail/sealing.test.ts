@@ -1,3 +1,4 @@
+// Engines: both
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'

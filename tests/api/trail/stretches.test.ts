@@ -1,3 +1,4 @@
+// Engines: both
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { books, TRAIL } from '#server/store/trail/books'

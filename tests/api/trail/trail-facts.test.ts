@@ -1,3 +1,4 @@
+// Engines: both
 import { beforeEach, expect, test } from 'vitest'
 import { resetPassword } from '#server/reset-password'
 import { kept, luk, openTrade, orderIn, type Trade } from '../../support/cast'

@@ -1,3 +1,4 @@
+// Engines: both
 import { beforeEach, expect, test } from 'vitest'
 import { sealCode } from '#domain/trail/seal-text'
 import { sealDay } from '#server/store/trail/day-seals'

@@ -39,7 +39,7 @@ async function tellInTrail(tx: Db, name: string): Promise<void> {
       'resource', ${name}::text, 'key', t.id, 'before', to_jsonb(t), 'after', '{}'::jsonb)),
       array[${name}::text || '/' || t.id, ${name}::text || '/' || coalesce(to_jsonb(t) ->> 'code', t.id::text)]
     from ${sql.table(name)} as t`.execute(tx)
-  await sql`update goldbook_kept_requests set changes = (select json_agg(json_build_object(
+  await sql`update goldbook_kept_requests set changes = changes || (select jsonb_agg(jsonb_build_object(
     'resource', ${name}::text, 'key', t.id, 'before', to_jsonb(t), 'after', '{}'::jsonb)) from ${sql.table(name)} as t)
     where exists (select from ${sql.table(name)})`.execute(tx)
 }
@@ -53,32 +53,53 @@ async function copyAround(tx: Db, resources: Resources, name: string): Promise<v
           from ${sql.table(name)} as t where o.${sql.ref(reference)} = t.${sql.ref(by)}`.execute(tx)
 }
 
-/**
- * Puts a secret of its own into each column of a resource, in all of its records: a word, or a figure that nothing else
- * comes to.
- */
-export async function plantSecrets(db: Db, resources: Resources, name: string): Promise<Secret[]> {
+/** A column that gets a secret. */
+interface Planted extends Secret {
+  resource: string
+  column: string
+  isFigure: boolean
+}
+
+/** Whole figures of six digits, of which no sum or difference of two is a third: cubes of a prime's remainders. */
+const figureAt = (index: number): number => 400_000 + ((index + 2) ** 3 % 500_009)
+
+function plantedIn(resources: Resources, name: string, from: number): Planted[] {
   const resource = resources[name]
   if (!resource) throw new Error(`there is no resource ${name}`)
-  const planted = plantable(resources, resource).map(([property, field], index) => {
-    const figure = `${41_017 + index * 211}.${field.kind === 'weight' ? '373' : '37'}`
+  return plantable(resources, resource).map(([property, field], index) => {
+    const figure = `${figureAt(from + index)}.${field.kind === 'weight' ? '373' : '37'}`
     const isFigure = figures.includes(field.kind)
-    const column = field.kind === 'price' ? `${property}_value` : property
     return {
       of: `${name}.${property}`,
-      column,
+      resource: name,
+      column: field.kind === 'price' ? `${property}_value` : property,
       isFigure,
       text: isFigure ? figure : `${SECRET}-${name}-${property}-`,
     }
   })
+}
+
+/**
+ * Puts a secret of its own into each column of some resources, in all of their records: a word, or a figure that nothing
+ * else comes to.
+ */
+export async function plantSecrets(
+  db: Db,
+  resources: Resources,
+  names: readonly string[],
+): Promise<Secret[]> {
+  const planted = names.reduce<Planted[]>(
+    (before, name) => [...before, ...plantedIn(resources, name, before.length)],
+    [],
+  )
   await db.transaction().execute(async (tx) => {
     await sql`select set_config('session_replication_role', 'replica', true)`.execute(tx)
-    for (const { column, isFigure, text } of planted)
-      await sql`update ${sql.table(name)} as t
+    for (const { resource, column, isFigure, text } of planted)
+      await sql`update ${sql.table(resource)} as t
         set ${sql.ref(column)} = ${isFigure ? sql`${text}::numeric` : sql`${text} || t.id`}
-        where ${name === 'users' ? sql`t.id = 1` : sql`true`}`.execute(tx)
-    await copyAround(tx, resources, name)
-    await tellInTrail(tx, name)
+        where ${resource === 'users' ? sql`t.id = 1` : sql`true`}`.execute(tx)
+    for (const name of names) await copyAround(tx, resources, name)
+    for (const name of names) await tellInTrail(tx, name)
   })
   return planted.map(({ of, text }) => ({ of, text }))
 }
