@@ -24,7 +24,7 @@ export interface Weight {
 export const budgets = {
   login: { kilobytes: 130, scripts: 15 },
   list: { kilobytes: 444, scripts: 15 },
-  order: { kilobytes: 548, scripts: 27 },
+  order: { kilobytes: 549, scripts: 27 },
 } satisfies Record<string, Pick<Weight, 'kilobytes' | 'scripts'>>
 
 /** Notes what a page is sent, as the network counts it: compressed, with headers, nothing out of a cache. */

@@ -1,6 +1,6 @@
 import { EllipsisOutlined } from '@ant-design/icons'
 import { Button, Dropdown, Tooltip } from 'antd'
-import { memo, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { lazy, memo, Suspense, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { DraftHeader } from '#domain/order/draft/draft'
@@ -26,7 +26,6 @@ import { OrderPrint } from './OrderPrint'
 import { useRates } from '../../../trade/price/use-rates'
 import { useLinePrices } from '../../../trade/order/use-line-prices'
 import { type OtherDay, type PriceNews, useOtherDay, usePriceNews } from '../../../trade/order/use-price-news'
-import { ReturnDialog } from '../../../trade/order/return/ReturnDialog'
 import { UnconfirmDialog } from './UnconfirmDialog'
 import { useAfterSave } from '../editor/use-after-save'
 import { useConfirmQuestion } from './use-confirm-question'
@@ -35,6 +34,11 @@ import { usePriceDayQuestion } from '../prices/use-price-day-question'
 import { useNextStep } from './use-next-step'
 import type { OrderEditing } from '../editor/use-order-editor'
 import { useOrderKeys } from '../editor/use-order-keys'
+
+// A return is rare beside the sales that this page is opened for.
+const ReturnDialog = lazy(() =>
+  import('../../../trade/order/return/ReturnDialog').then((module) => ({ default: module.ReturnDialog })),
+)
 
 /** The actions on the order; the next step is the primary button. */
 export function OrderActions({
@@ -192,7 +196,11 @@ const Actions = memo(function Actions(props: ActionsProps) {
       {shown.filter(({ name }) => always.has(name)).map(button)}
       {foot ? createPortal(step ? button(step) : nextOrder, foot) : nextOrder}
       {counter.printing.dialog}
-      {saved && dialog === 'return' && <ReturnDialog sale={saved} onClose={close} />}
+      {saved && dialog === 'return' && (
+        <Suspense>
+          <ReturnDialog sale={saved} onClose={close} />
+        </Suspense>
+      )}
       {saved && dialog === 'unconfirm' && <UnconfirmDialog order={saved} onClose={close} />}
     </>
   )

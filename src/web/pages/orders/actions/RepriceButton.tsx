@@ -1,14 +1,18 @@
 import { useModal } from '@refinedev/core'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderDraft } from '#domain/order/draft/draft'
 import { priceChanges, repriceGold } from '#domain/order/draft/draft-prices'
 import { lineFreedom } from '#domain/order/freedom'
 import { formatMoney } from '../../../data/languages/format'
 import '../../../kit/link-button.css'
-import { RepriceDialog } from '../prices/RepriceDialog'
 import { useLinePrices } from '../../../trade/order/use-line-prices'
 import { useGoldPrices } from '../../../trade/order/use-proposals'
 import { owesMetal } from '#domain/order/settlement-modes'
+
+const RepriceDialog = lazy(() =>
+  import('../prices/RepriceDialog').then((module) => ({ default: module.RepriceDialog })),
+)
 
 interface RepriceButtonProps {
   draft: OrderDraft
@@ -49,7 +53,11 @@ export function RepriceButton({ draft, onReprice }: RepriceButtonProps) {
           {t('orders.reprice')}
         </button>
       )}
-      {asking.visible && <RepriceDialog {...{ draft, priceOf }} onApply={apply} onClose={asking.close} />}
+      {asking.visible && (
+        <Suspense>
+          <RepriceDialog {...{ draft, priceOf }} onApply={apply} onClose={asking.close} />
+        </Suspense>
+      )}
     </span>
   )
 }
