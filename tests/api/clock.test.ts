@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { RuleBroken } from '#domain/errors'
 import { backupName, newestBackup, thinOut } from '#server/backup/folder'
 import { askForWhatIsDue } from '#server/backup/schedule'
+import { createRequestLimits, type RequestLimits } from '#server/http/limits/request-limits'
 import { createSharedLimit } from '#server/http/sign-in/shared-limit'
 import { forgetOldAnswers } from '#server/store/answers'
 import { countsFor, lockLapsed } from '#server/store/approvals'
@@ -15,11 +17,13 @@ import { takeJob } from '#server/store/jobs/taken-jobs'
 import { findQuotation, keepQuotation } from '#server/store/prices/quotations'
 import { dueViews } from '#server/store/reports/report-files'
 import { daySeals, daysWithoutSeal, sealDay } from '#server/store/trail/day-seals'
+import { findDevice, keepDevice } from '#server/store/users/devices'
 import { keepChallenge, spendChallenge } from '#server/store/users/passkeys'
 import { keepPending, addApp, spendStep } from '#server/store/users/second-factors'
 import { keepSealed } from '#server/usecases/trail/sealer'
 import { sealAll } from '../support/sealed'
 import { openShop, type TestShop } from '../support/shop'
+import { runImport, upload } from '../support/upload'
 import { verify } from '#server/verify'
 
 /**
@@ -43,6 +47,8 @@ const MINUTE = 60_000
 const now = new Date('2026-11-01T05:30:00Z')
 const later = (milliseconds: number, from = now) => new Date(from.getTime() + milliseconds)
 const ahead = (milliseconds: number) => sql`now() + ${milliseconds} * interval '1 millisecond'`
+
+const names = (of: string, count: number) => Array.from({ length: count }, (_, index) => `${of} ${index + 1}`)
 
 describe.each(jumps)('a clock that was ahead by %s', (_much, jump) => {
   test('refuses nobody who signed in rightly, and no wait is longer than the longest', async () => {
@@ -115,6 +121,40 @@ describe.each(jumps)('a clock that was ahead by %s', (_much, jump) => {
     expect(rows).toHaveLength(jump < 86_400_000 ? 1 : 0)
   })
 
+  test('leaves an uploaded import waiting for its next step', async () => {
+    const read = await upload(shop, 'customers', 'customers.csv', '编号,名称\nLUK,陆记珠宝\n')
+    await sql`update goldbook_jobs set read_at = ${ahead(jump)}, beat_at = ${ahead(jump)}`.execute(db())
+    await forgetJobs(db())
+    expect(await runImport(shop, 'customers', read.body, { dry_run: true })).toMatchObject({
+      state: 'checked',
+    })
+    expect(await runImport(shop, 'customers', read.body)).toMatchObject({ state: 'done', created: 1 })
+  })
+
+  test('costs at most the import of a file from before it, which is chosen again', async () => {
+    const file = () => upload(shop, 'customers', 'customers.csv', '编号,名称\nLUK,陆记珠宝\n')
+    const { body: before } = await file()
+    // The clock ahead sees the file as so much older.
+    await sql`update goldbook_jobs set beat_at = ${ahead(-jump)}`.execute(db())
+    await forgetJobs(db())
+    const { body: after } = await file()
+    expect(await runImport(shop, 'customers', after)).toMatchObject({ state: 'done', created: 1 })
+    expect(await runImport(shop, 'customers', before)).toMatchObject({ code: 'import_gone' })
+  })
+
+  test('remembers the devices in use rather than those last seen in the future', async () => {
+    await keepDevice(db(), 2, 'counter')
+    for (const device of names('ahead', 19)) await keepDevice(db(), 2, device)
+    await sql`update goldbook_devices set seen_at = ${ahead(jump)} where token_hash <> 'counter'`.execute(
+      db(),
+    )
+    const present = names('present', 19)
+    for (const device of present) await keepDevice(db(), 2, device)
+    for (const device of ['counter', ...present])
+      expect(await findDevice(db(), 'clerk', device)).toEqual({ isOurs: true, isTheirs: true })
+    expect(await findDevice(db(), 'clerk', 'ahead 1')).toEqual({ isOurs: false, isTheirs: false })
+  })
+
   test('takes no answer that a request may yet ask for again', async () => {
     const headers = { 'Idempotency-Key': 'once' }
     const first = await shop.call('POST', '/colors', { name: 'a' }, { headers })
@@ -158,6 +198,49 @@ describe.each(jumps)('a clock that was ahead by %s', (_much, jump) => {
     )
     expect(await dueViews(db(), day(now))).toHaveLength(1)
   })
+})
+
+describe('the limits of requests', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now }))
+  afterEach(() => void vi.useRealTimers())
+
+  /** A clerk may ask for six changes of several records within a minute. */
+  const limits = () => createRequestLimits(0.05)
+  const used = async ({ byUser }: RequestLimits) => {
+    for (let count = 0; count < 6; count++) await byUser('bulk', 2)
+  }
+  /** What a clerk is told who asks for more, at most to wait for a minute. */
+  const told = ({ byUser }: RequestLimits) =>
+    byUser('bulk', 2).catch(({ facts }: RuleBroken) => facts.seconds)
+
+  test.each(jumps)(
+    'end with their minute though they begin while the clock is ahead by %s',
+    async (_much, jump) => {
+      const limited = limits()
+      vi.setSystemTime(later(jump))
+      await used(limited)
+      expect(await told(limited)).toBe(60)
+      vi.setSystemTime(now)
+      expect(await told(limited)).toBe(60)
+      vi.advanceTimersByTime(60_000)
+      await used(limited)
+      expect(await told(limited)).toBe(60)
+    },
+  )
+
+  test.each(jumps)(
+    'are no longer than their minute after a clock that was ahead by %s',
+    async (_much, jump) => {
+      const limited = limits()
+      await used(limited)
+      vi.setSystemTime(later(jump))
+      await used(limited)
+      vi.setSystemTime(now)
+      expect(await told(limited)).toBe(60)
+      vi.advanceTimersByTime(60_000)
+      await used(limited)
+    },
+  )
 })
 
 describe('backups', () => {

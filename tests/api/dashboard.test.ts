@@ -221,6 +221,7 @@ test('ten sales that are confirmed at the same moment are all counted, before an
 test('the clerk reads the same figures; nobody else reads any', async () => {
   await shop.sell(one, { to: luk })
 
-  expect(await ask({ as: 'clerk' })).toEqual(await ask())
+  const { no_backup: _, ...figures } = await ask()
+  expect(await ask({ as: 'clerk' })).toEqual(figures)
   expect(await shop.call('GET', '/dashboard', undefined, { as: 'nobody' })).toMatchObject({ status: 401 })
 })

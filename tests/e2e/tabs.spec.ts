@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser'
 import { button, goTo, signIn, topDialog } from '../support/journey'
-import { cell } from '../support/order-page'
+import { cell, scan, scanner } from '../support/order-page'
 import { stockShop } from '../support/stocked-shop'
 
 const bar = (page: Page) => page.getByRole('tablist', { name: '已打开的页面' })
@@ -101,5 +101,68 @@ test('a page is found where it was scrolled to, and what it had open is hidden w
     await isLeft()
     await page.goForward()
     await expect(page.locator('.ant-drawer-content')).toBeVisible()
+  })
+})
+
+/** The drafts that the browser keeps. */
+const keptDrafts = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('goldbook.draft:')).length)
+
+const offer = (page: Page) => page.getByText(/有 .+ 未保存的修改/).filter({ visible: true })
+const line = (page: Page, code: string) => page.getByRole('row').filter({ hasText: code })
+
+/** A tab of the same browser with a new sale, which has looked for drafts that nobody holds. */
+async function newSale(page: Page): Promise<Page> {
+  await page.goto('/admin/order-sales/new')
+  await expect(scanner(page)).toBeFocused()
+  // Forms look for drafts in turn.
+  await page.evaluate(() => navigator.locks.request('goldbook.drafts', () => undefined))
+  return page
+}
+
+/** A new sale into which a piece was scanned, which its tab keeps. */
+async function scanned(page: Page, code: string): Promise<Page> {
+  await newSale(page)
+  const before = await keptDrafts(page)
+  await scan(page, code)
+  await expect(line(page, code)).toHaveCount(1)
+  await expect.poll(() => keptDrafts(page)).toBe(before + 1)
+  return page
+}
+
+test('a sale in one tab is offered to another only once its own is gone, and to one alone', async ({
+  page: first,
+  server,
+}) => {
+  const { ask } = await stockShop(server)
+  await ask('POST', '/customers', { code: 'WALKIN', name: '散客', is_default: true })
+  await signIn(first, server)
+  const context = first.context()
+  await scanned(first, 'U200-1')
+  const second = await newSale(await context.newPage())
+  await test.step('while the first tab lives, a new sale in the second is empty', async () => {
+    await expect(offer(second)).toHaveCount(0)
+    await expect(line(second, 'U200-1')).toHaveCount(0)
+  })
+  await test.step('what a tab discards is the draft of a tab that is gone, not that of one that lives', async () => {
+    const third = await scanned(await context.newPage(), 'U200-2')
+    await third.close()
+    await newSale(second)
+    await expect(offer(second)).toHaveCount(1)
+    await button(second.getByRole('main'), '放弃').click()
+    await expect(offer(second)).toHaveCount(0)
+    expect(await keptDrafts(second)).toBe(1)
+    await expect(line(first, 'U200-1')).toHaveCount(1)
+  })
+  await test.step('once the first tab is closed unsaved, one new sale is offered its piece', async () => {
+    await first.close()
+    await newSale(second)
+    await expect(offer(second)).toHaveCount(1)
+    const another = await newSale(await context.newPage())
+    await expect(offer(another)).toHaveCount(0)
+    await button(second.getByRole('main'), '恢复').click()
+    await expect(line(second, 'U200-1')).toHaveCount(1)
+    await newSale(another)
+    await expect(offer(another)).toHaveCount(0)
   })
 })

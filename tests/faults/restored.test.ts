@@ -9,7 +9,7 @@ import { readEnvironment } from '#server/env'
 import { emptyPostgres } from '../support/empty-postgres'
 import { refusedStart, startServer } from '../support/running-server'
 import { patience } from '../support/pace'
-import { signedIn, tokenAt } from '../support/signed-in'
+import { signedIn, tokenAt, type CallServer } from '../support/signed-in'
 import { crowdAt, toldOf } from '../support/steady-load'
 
 /** Where a shop was, and where it comes back. */
@@ -25,6 +25,15 @@ async function namesIn(settings: NodeJS.ProcessEnv): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`select name from customers`.execute(database.db)
   await database.close()
   return new Set(rows.map(({ name }) => name))
+}
+
+/** The dashboard tells that no backup was made since the restore, until the schedule makes the first one. */
+async function expectDailyBackup(call: CallServer) {
+  const missing = async (): Promise<unknown> => (await (await call('GET', '/dashboard')).json()).no_backup
+  expect(await missing()).toEqual({ since: null })
+  await expect.poll(missing, { timeout: patience(120_000), interval: 500 }).toBeUndefined()
+  const state: unknown = await (await call('GET', '/backups')).json()
+  expect(state).toMatchObject({ backups: [{}], failure: null })
 }
 
 const spare = await emptyPostgres('goldbook_spare')
@@ -62,8 +71,9 @@ test.skipIf(spare === undefined).each([
     expect(restored.code).toBe(0)
     const names = await namesIn(places[to])
     expect(acknowledged.filter((name) => !names.has(name))).toEqual([])
-    const again = await startServer(places[to])
-    expect(await tokenAt(again)).toMatch(/\w/)
+    const daily = { BACKUP_SCHEDULE: 'daily', BACKUP_DIR: path.join(folder, 'daily') }
+    const again = await startServer({ ...places[to], ...daily })
+    await expectDailyBackup(await signedIn(again))
     await again.close()
     await server.close()
     await rm(folder, { recursive: true })

@@ -68,6 +68,11 @@ export interface PreorderFigures {
 /** The dashboard's data for a user; parts that the user may not see are left out. */
 export interface Dashboard {
   business_day: string
+  /**
+   * For who may manage backups, where one is overdue: the business day of the last one, null where there is none. Left out
+   * while all is well.
+   */
+  no_backup?: { since: string | null } | undefined
   sales?: SalesFigures
   owed?: OwedFigures
   preorders?: PreorderFigures
@@ -85,7 +90,7 @@ export interface Dashboard {
 }
 
 /** The parts of the dashboard, each visible to a user or not. */
-export type Section = Exclude<keyof Dashboard, 'business_day'>
+export type Section = Exclude<keyof Dashboard, 'business_day' | 'no_backup'>
 
 /** The fields that each part reveals, directly or by subtraction: a reader must be allowed to see all of them. */
 export const revealedBy: Readonly<Record<Section, Readonly<Record<string, readonly string[]>>>> = {

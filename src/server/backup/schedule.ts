@@ -7,11 +7,15 @@ import { BACKUPS, momentOf, newestBackup, type Calendar } from './folder'
 
 const WEEK = 7 * 24 * 60 * 60_000
 
-/** A server of an installation, of which each keeps the same schedule. */
-export interface Scheduled {
+/** Where the backups of a shop are known from. */
+export interface Place {
   db: Db
   /** The server's own folder of backups. */
   folder: string
+}
+
+/** A server of an installation, of which each keeps the same schedule. */
+export interface Scheduled extends Place {
   /** Begins a job that was asked for. */
   wake: () => void
 }
@@ -24,7 +28,7 @@ export interface Scheduled {
 export async function askForWhatIsDue({ db, folder, wake }: Scheduled, calendar: Calendar): Promise<void> {
   const today = calendar.dayOf(calendar.now())
   const newest = await newestBackup(folder, calendar.now())
-  const due = (await isBackupDue(db, newest?.taken_at, calendar))
+  const due = (await isBackupDue({ db, folder }, calendar))
     ? { id: `backup-${today}`, kind: 'backup' as const }
     : newest && (await isTestDue(db, calendar.now()))
       ? { id: `restore-test-${today}`, kind: 'restore_test' as const, name: newest.name, needs: newest.name }
@@ -34,16 +38,24 @@ export async function askForWhatIsDue({ db, folder, wake }: Scheduled, calendar:
   if (await askForJob(db, { ...due, user_id: null, plan: {}, lane: BACKUPS })) wake()
 }
 
+/** Whether neither this folder nor that of another server has a backup of the day. */
+async function isBackupDue({ db, folder }: Place, calendar: Calendar): Promise<boolean> {
+  const last = await lastBackup({ db, folder }, calendar)
+  return last === undefined || calendar.dayOf(new Date(last)) < calendar.dayOf(calendar.now())
+}
+
 /**
- * Whether neither this folder nor that of another server has a backup of the day. A backup counts for the moment at which
- * it was begun; one of the future counts as none.
+ * The moment at which the last backup was begun, of those in this folder and those that other servers have taken;
+ * undefined where there is none. One of the future counts as none.
  */
-async function isBackupDue(db: Db, newest: string | undefined, { now, dayOf }: Calendar): Promise<boolean> {
-  const last = await lastJob(db, 'backup', ['done'])
-  const moments = [newest, last && (momentOf(String(last.outcome.backup)) ?? last.beat_at)]
-  return moments.every(
-    (moment) => moment === undefined || isAhead(moment, now()) || dayOf(new Date(moment)) < dayOf(now()),
-  )
+export async function lastBackup({ db, folder }: Place, { now }: Calendar): Promise<string | undefined> {
+  const newest = await newestBackup(folder, now())
+  const job = await lastJob(db, 'backup', ['done'])
+  const moments = [newest?.taken_at, job && (momentOf(String(job.outcome.backup)) ?? job.beat_at)]
+  return moments
+    .flatMap((moment) => (moment === undefined || isAhead(moment, now()) ? [] : [moment]))
+    .toSorted((a, b) => new Date(a).getTime() - new Date(b).getTime())
+    .at(-1)
 }
 
 async function isTestDue(db: Db, now: Date): Promise<boolean> {

@@ -33,6 +33,12 @@ export async function findShopId(db: Db): Promise<string | undefined> {
   return rows[0]?.id
 }
 
+/** Whether the shop has any order. */
+export async function hasOrders(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select exists (select from orders) as found`.execute(db)
+  return rows[0]?.found === true
+}
+
 /** Reads the name of the shop, the moment, and the form of the database. */
 export async function aboutShop(tx: Db | Tx): Promise<AboutShop> {
   const { rows } = await sql<AboutShop>`

@@ -4,11 +4,12 @@ import { expect, test } from 'vitest'
 import { createJobs } from '#server/usecases/jobs/jobs'
 import { askForDueFiles } from '#server/usecases/reports/filing'
 import { kept, luk, openTrade, ring } from '../../support/cast'
-import { servedBy } from '../../support/shop'
+import { hire } from '../../support/hired'
+import { servedBy, tokenOf } from '../../support/shop'
 
 const open = () => openTrade({ stock: [ring] })
 type Shop = Awaited<ReturnType<typeof open>>
-type Staff = 'admin' | 'clerk'
+type Staff = 'admin' | 'clerk' | 'colleague'
 
 /** A report of this month by customer, saved under a name. */
 async function saveView(shop: Shop, as: Staff = 'admin', report = 'sales-by-customer'): Promise<number> {
@@ -135,6 +136,42 @@ test("nobody keeps, reads or removes another one's files", async () => {
   for (const method of ['GET', 'DELETE'])
     expect((await shop.call(method, path, undefined, { as: 'clerk' })).status).toBe(404)
   expect((await file(shop, view, 'day', 'clerk')).status).toBe(404)
+})
+
+test('a file is refused once a field that it shows is hidden from its owner’s role, and stays with other roles', async () => {
+  const shop = await open()
+  kept(await shop.sell({ ...ring, quantity: 1, weight: 10 }, { to: luk }))
+  const senior = kept(
+    await shop.call('POST', '/roles', { code: 'senior', name: '资深店员', based_on: 'editor', rights: {} }),
+  )
+  kept(await shop.call('PUT', '/users/2', { roles: ['senior'] }))
+  await hire(shop, 'colleague', ['editor'])
+  for (const as of ['clerk', 'colleague'] as const)
+    expect(await file(shop, await saveView(shop, as), 'day', as)).toMatchObject({ status: 200 })
+  await look(shop)
+
+  const fetched = async (as: Staff) => {
+    const [only] = (await files(shop, as)) as { id: number }[]
+    const headers = { 'X-Token': tokenOf(as), 'Accept-Language': 'en' }
+    const answer = await shop.app.request(`/_api/user/report-files/${only?.id}`, { headers })
+    return { status: answer.status, text: await answer.text() }
+  }
+  const hide = async (hidden: string[]) =>
+    kept(
+      await shop.call('PUT', `/roles/${String(senior.id)}`, {
+        rights: { resources: { order_details: { hidden } } },
+      }),
+    )
+  const whole = { status: 200, text: expect.stringMatching(/Labor fee[^]*LUK[^]*160/) }
+  expect(await fetched('clerk')).toEqual(whole)
+  await hide(['labor_fee'])
+  expect(await fetched('clerk')).toEqual({
+    status: 404,
+    text: expect.stringContaining('The file is no longer kept; export the list again'),
+  })
+  expect(await fetched('colleague')).toEqual(whole)
+  await hide([])
+  expect(await fetched('clerk')).toEqual(whole)
 })
 
 test.each([

@@ -167,7 +167,7 @@ test('who may not see the movements of stock is shown its weight, but no mark th
   expect(within(card('Sales today')).getAllByRole('button', { name: /^Prove/ })).toHaveLength(2)
 })
 
-test('what waits is told with the way to it: a sale overdue, one begun the day before, rings that run out, a missing price', async () => {
+test('what waits is told with the way to it: a sale overdue, one begun the day before, rings that run out, a missing price, no backup', async () => {
   const { call, open } = await openShopWithDashboard()
   const shop = await tradeAt(call, { stock: [ring] })
   await shop.sell(one, { to: luk, date: '2026-11-10', term: 7 })
@@ -181,7 +181,9 @@ test('what waits is told with the way to it: a sale overdue, one begun the day b
   await screen.findByRole('link', { name: /1 draft sale from before today/ })
   const toDo = within(card('To do today'))
   expect(toDo.getByRole('button', { name: /No gold price today/ })).toBeVisible()
+  expect(toDo.getByRole('link', { name: /No backup yet/ })).toBeVisible()
   expect(toDo.getAllByRole('link').map(addressOf)).toEqual([
+    '/admin/backups',
     '/admin/order-sales?quick=overdue',
     '/admin/order-sales?f.confirmed=eq:false&f.date=lte:"2026-11-20"',
     '/admin/product?f.least_stock=unmet:true',

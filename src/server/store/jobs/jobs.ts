@@ -156,9 +156,11 @@ export async function keepNewestJobs(db: Db, userId: number, kind: JobKind, most
 
 /**
  * Removes jobs that nobody asks about any more: a day after their end, or 400 days after it. The end of a file more than a
- * day ahead is no end that anybody waits for.
+ * day ahead is no end that anybody waits for; an import that was read in the future waits for its next step, a day from now.
  */
 export async function forgetJobs(db: Db): Promise<void> {
+  await sql`update goldbook_jobs set beat_at = now()
+    where kind = 'import' and not ${unfinished} and not ${isNotAhead('beat_at')}`.execute(db)
   await sql`delete from goldbook_jobs
     where not ${unfinished}
       and (beat_at < now() - case when ${ofADay} then interval '1 day' else interval '400 days' end

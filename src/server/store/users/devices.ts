@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect'
+import { isNotAhead } from '../ahead'
 
 /** The maximum number of devices per user; beyond it, the one unused for longest is forgotten. */
 const MOST_DEVICES = 20
@@ -26,7 +27,8 @@ export async function findDevice(db: Db, username: string, tokenHash: string): P
 }
 
 /**
- * Remembers a device on which a user signed in, and forgets the least recently used ones beyond twenty.
+ * Remembers a device on which a user signed in, and forgets the least recently used ones beyond twenty. One that was last
+ * used while the clock was ahead goes first: every device in use has been seen since.
  *
  * @param tokenHash SHA-256 of the device's cookie, which itself is never stored
  */
@@ -38,6 +40,6 @@ export async function keepDevice(db: Db, userId: number, tokenHash: string): Pro
     )
     delete from goldbook_devices where user_id = ${userId} and token_hash in (
       select token_hash from goldbook_devices where user_id = ${userId} and token_hash <> ${tokenHash}
-      order by least(seen_at, now()) desc offset ${MOST_DEVICES - 1}
+      order by ${isNotAhead('seen_at')} desc, seen_at desc offset ${MOST_DEVICES - 1}
     )`.execute(db)
 }

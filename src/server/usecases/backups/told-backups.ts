@@ -1,8 +1,17 @@
 import { isAhead } from '#domain/ahead'
+import { isOverdue } from '#domain/backup/overdue'
+import type { Dashboard } from '#domain/reckoning/dashboard'
 import { BACKUPS, keptBackups } from '../../backup/folder'
+import { lastBackup } from '../../backup/schedule'
+import { may } from '../../http/access/rights'
 import type { Context } from '../../http/context'
+import { businessDay, businessDayOf } from '../../shop'
+import { hasOrders } from '../../store/about-shop'
 import { jobInLane, lastJob, type Job } from '../../store/jobs/jobs'
 import { brokenOff } from '../jobs/broken-off'
+
+/** How attempts to take a backup end. */
+const attempts = ['done', 'failed', 'given_up']
 
 /** The backups in this server's folder, what any server is doing with them, and how it went before. */
 export async function backupsOf(c: Context) {
@@ -10,7 +19,7 @@ export async function backupsOf(c: Context) {
   const backups = await keptBackups(environment.backupDir)
   const [working, ended, taken, tested] = [
     await jobInLane(db, BACKUPS),
-    await lastJob(db, 'backup', ['done', 'failed', 'given_up']),
+    await lastJob(db, 'backup', attempts),
     await lastJob(db, 'backup', ['done']),
     await lastJob(db, 'restore_test'),
   ]
@@ -24,6 +33,23 @@ export async function backupsOf(c: Context) {
     daily: environment.backupSchedule === 'daily',
     encrypted: environment.backupKey !== undefined,
   }
+}
+
+/**
+ * That the shop has been without a backup for longer than its schedule promises, for who may see to it; undefined while
+ * all is well, and before the first order.
+ */
+export async function missingBackup(c: Context): Promise<Dashboard['no_backup']> {
+  const { db, environment, now } = c.var.shop
+  if (!may(c, 'backups') || !(await hasOrders(db))) return undefined
+  const dayOf = (moment: Date) => businessDayOf(environment, moment)
+  // Nobody restores what lies in a folder that can't be read.
+  const last = await lastBackup({ db, folder: environment.backupDir }, { now, dayOf }).catch(() => undefined)
+  const since = last && dayOf(new Date(last))
+  const ended = await lastJob(db, 'backup', attempts)
+  const isFailing = ended?.state === 'failed'
+  if (!isOverdue({ today: businessDay(c.var.shop), last: since, isFailing })) return undefined
+  return { since: since ?? null }
 }
 
 function workOf({ id, kind, state, outcome }: Job) {

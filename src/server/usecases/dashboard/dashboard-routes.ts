@@ -8,6 +8,7 @@ import { readingOf } from '../../http/reading'
 import { businessDay } from '../../shop'
 import { readFigures, type StockByMaterial } from '../../store/figures'
 import { ratesOf } from '../../store/orders/orders'
+import { missingBackup } from '../backups/told-backups'
 import { withSeenNames } from './seen-names'
 import { valued } from './valued'
 
@@ -18,7 +19,11 @@ export const dashboardRoutes = new Hono<AppEnv>().get('/', async (c) => {
   const figures = await readFigures(db, sectionsOf(c), today)
   const stock = figures.stock && named(figures.stock, resourcesFor(c).materials)
   const known = { ...figures, ...(stock && { stock }) }
-  const answer: Dashboard = { business_day: today, ...valued(known, await ratesOf(db)) }
+  const no_backup = await missingBackup(c)
+  const answer: Dashboard = {
+    ...{ business_day: today, ...(no_backup && { no_backup }) },
+    ...valued(known, await ratesOf(db)),
+  }
   return c.json(answer)
 })
 

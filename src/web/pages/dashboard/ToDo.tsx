@@ -64,6 +64,23 @@ function dueOf({ owed, preorders }: Dashboard, today: string): Task[] {
   }))
 }
 
+/** That no backup was made of late, with the way to the page of backups. */
+function NoBackup({ since }: { since: string | null }) {
+  const { t } = useTranslation()
+  return (
+    <li>
+      <Link to="/admin/backups">
+        <State tone="overdue">
+          {since === null
+            ? t('dashboard.to_do.never_backed_up')
+            : t('dashboard.to_do.no_backup', { day: since })}
+        </State>
+        <ArrowRightOutlined aria-hidden />
+      </Link>
+    </li>
+  )
+}
+
 /** What waits for somebody today, each with its list; what has been done is not there. */
 function Tasks({ data, today }: { data: Dashboard; today: string }) {
   const { t } = useTranslation()
@@ -72,12 +89,14 @@ function Tasks({ data, today }: { data: Dashboard; today: string }) {
   const { missing, set } = price
   const noneToday = useNoneToday(price)
   const tasks = [...dueOf(data, today), ...useLeftOver(today)].filter(({ count }) => count > 0)
-  const isDone = tasks.length === 0 && !missing
+  const { no_backup: noBackup } = data
+  const isDone = tasks.length === 0 && !missing && !noBackup
   return (
     <section className="to-do" aria-labelledby={heading}>
       <h2 id={heading}>{t('dashboard.to_do.title')}</h2>
       {isDone && <State tone="received">{t('dashboard.to_do.done')}</State>}
       <ul>
+        {noBackup && <NoBackup since={noBackup.since} />}
         {missing && (
           <li>
             <button type="button" onClick={set}>
