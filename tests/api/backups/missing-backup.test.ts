@@ -1,3 +1,4 @@
+// Engines: both
 import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile as writePlain } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
