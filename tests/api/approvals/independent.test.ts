@@ -36,6 +36,12 @@ async function ask(): Promise<number> {
   return (body.approval as { id: number }).id
 }
 
+/** What the list of requests lets somebody do with the one that waits. */
+const may = async (as: string) => {
+  const { waiting } = kept(await shop.call('GET', '/approvals/open', undefined, { as }))
+  return (waiting as { may: string[] }[]).map((request) => request.may)
+}
+
 const paid = async () => (await shop.order(purchase)).paid_cash_value
 
 test('two cashiers of one limit do not lift it for each other', async () => {
@@ -93,4 +99,30 @@ test('a manager who was one before approves, and the supplier is paid', async ()
     body: { state: 'done', decided_by: 'boss' },
   })
   expect(await paid()).toBe(500)
+})
+
+test('the list offers a request to whoever is independent of it, and only its refusal to others', async () => {
+  await hire(shop, 'boss', ['manager'])
+  const friend = await hire(shop, 'friend', ['cashier'], 'clerk')
+  kept(await shop.call('PUT', `/users/${friend}`, { roles: ['manager'] }))
+  await hire(shop, 'plain', ['editor'])
+  const request = await ask()
+  await hire(shop, 'late', ['manager'])
+  expect(await may('boss')).toEqual([['approve', 'refuse']])
+  expect(await may('friend')).toEqual([['refuse']])
+  expect(await may('late')).toEqual([['refuse']])
+  expect(await may('plain')).toEqual([])
+  const refusal = shop.call('POST', `/approvals/${request}/refuse`, { reason: 'too much' }, { as: 'late' })
+  expect(await refusal).toMatchObject({ status: 200, body: { state: 'refused', may: [] } })
+})
+
+test('each of several requests is judged by the moment at which it was made', async () => {
+  await ask()
+  await hire(shop, 'boss', ['manager'])
+  await ask()
+  expect(await may('boss')).toEqual([['approve', 'refuse'], ['refuse']])
+  expect(await may('admin')).toEqual([
+    ['approve', 'refuse'],
+    ['approve', 'refuse'],
+  ])
 })

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { kept } from '#tests/support/cast.ts'
+import { hire } from '#tests/support/hired.ts'
 import { letClerk } from '#tests/support/needs-approval.ts'
+import { bringToken } from '#tests/support/served-shop.ts'
 import { openApp, serveApp, servePricedShop } from '#tests/support/served-app.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -38,6 +40,25 @@ test('the owner sees in the navbar that something waits, and approves it by one 
   await user.keyboard('a')
   await within(drawer).findByText('No requests')
   expect(await balance()).toBe(5000)
+})
+
+test('whoever got the right after the request is told why they may not approve, and may only refuse', async () => {
+  const manager = { code: 'manager', name: 'manager', based_on: 'editor' }
+  const actions = { approvals: 'yes', 'movements.customer_balance': 'yes' }
+  kept(await shop().call('POST', '/roles', { ...manager, rights: { actions } }))
+  await hire(shop(), 'late', ['manager'])
+  bringToken('late')
+  const { user, drawer } = await openRequests()
+  expect(within(drawer).getByText(/you got this right after it was asked for/)).toBeVisible()
+  expect(within(drawer).queryByRole('button', { name: 'Approve' })).toBeNull()
+  within(drawer).getByRole('article').focus()
+  await user.keyboard('a')
+  await user.click(within(drawer).getByRole('button', { name: 'Refuse' }))
+  await user.type(await within(drawer).findByRole('textbox', { name: 'Reason for refusal' }), 'Not today')
+  await user.click(within(drawer).getByRole('button', { name: 'Refuse' }))
+  await within(drawer).findByText('No requests')
+  expect(shop().asked.filter((call) => call.endsWith('/approve'))).toEqual([])
+  expect(await balance()).toBe(0)
 })
 
 test('a refusal asks why, and tells whoever asked', async () => {

@@ -91,6 +91,11 @@ export function may(c: Context, action: Action): boolean {
   return rightTo(c, action) === 'yes'
 }
 
+/** Whether some roles may do an action together at once. */
+export function rolesMay(c: Context, held: readonly Role[], action: Action): boolean {
+  return grantOf(rightsTogether(rightsOf(c, held)), action) === 'yes'
+}
+
 /** The limit that bounds the user; undefined where none does. */
 export function limitOf(c: Context, limit: LimitName): Limit | undefined {
   return rightsFor(c).limits[limit]
@@ -102,7 +107,7 @@ export function readsAndMay(c: Context, name: string, action: Action): boolean {
   const readers = resource
     ? c.var.user.roles.filter((role) => rolesWith('read', resource).includes(role))
     : []
-  return grantOf(rightsTogether(rightsOf(c, readers)), action) === 'yes'
+  return rolesMay(c, readers, action)
 }
 
 /**

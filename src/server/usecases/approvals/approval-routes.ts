@@ -18,7 +18,7 @@ import {
 } from '../../store/approvals'
 import type { Tx } from '../../store/transaction'
 import { change, type Note } from '../change'
-import { approverOf, mayApprove } from './deciding'
+import { approverOf, independenceOf, mayApprove } from './deciding'
 import { carryOut, lacksRight, tryOut, type Fetch } from './rerun'
 import { seenApproval } from './seen-approval'
 import { versionOf } from './subject'
@@ -102,7 +102,8 @@ export function approvalRoutes(fetch: Fetch): Hono<AppEnv> {
 }
 
 function seenOnes(c: Context, rows: readonly ApprovalRow[]) {
-  return Promise.all(rows.map((row) => seenApproval(c, row)))
+  const independence = independenceOf(c)
+  return Promise.all(rows.map((row) => seenApproval(c, row, independence)))
 }
 
 /** @throws RuleBroken `not_found`, also for a request that is neither the user's own nor theirs to decide */

@@ -8,7 +8,7 @@ import type { ApprovalRow } from '../../store/approvals'
 import { isRowSeen } from '../../store/records/seen-rows'
 import type { Touched } from '../../store/trail/audit'
 import { seenChanges } from '../trail/seen-changes'
-import { mayApprove } from './deciding'
+import { independenceOf, mayApprove, type Independence } from './deciding'
 import { versionOf } from './subject'
 
 /** What each value of an answer about a request reveals. */
@@ -24,10 +24,14 @@ const approvalShown: Shown = {
 /**
  * A request as a user sees it: never its body, and of what it would change only the fields that the user may see.
  *
- * `may` names what the user may do with it; `changed` says that its record has changed since; of one's own, `heard` says
+ * `may` names what the user may do with it, only `refuse` where they are not independent of it; `changed` says that its record has changed since; of one's own, `heard` says
  * whether its outcome was seen.
  */
-export async function seenApproval(c: Context, row: ApprovalRow): Promise<Values> {
+export async function seenApproval(
+  c: Context,
+  row: ApprovalRow,
+  independence: Independence = independenceOf(c),
+): Promise<Values> {
   const { db, resources, now } = c.var.shop
   const view = resourcesFor(c)
   const state = stateAt(row, now())
@@ -36,15 +40,21 @@ export async function seenApproval(c: Context, row: ApprovalRow): Promise<Values
   const { resource, record_key: key } = row
   const isTold = isOwn || (await isRecordSeen(c, resource, key))
   const changes = isOwn ? row.changes : await changesOfSeen(c, row)
-  const mayDecide = isWaiting && !isOwn && mayApprove(c, row.actions)
   return {
     ...seen(c, approvalShown, { ...row, ...(isTold ? {} : { subject: null }), state }),
     record: resource !== null && view[resource] && isTold ? { resource, key } : null,
     changes: seenChanges(changes, view, resources),
     changed: isWaiting && row.version !== (await versionOf(db, c, row)),
     ...(isOwn ? { heard: row.heard } : {}),
-    may: mayDecide ? ['approve', 'refuse'] : isWaiting && isOwn ? ['withdraw'] : [],
+    may: isWaiting ? await deedsOf(c, row, independence) : [],
   }
+}
+
+/** What the user may do with a request that waits. */
+async function deedsOf(c: Context, row: ApprovalRow, { rolesFor }: Independence): Promise<string[]> {
+  if (row.requested_by_id === c.var.user.id) return ['withdraw']
+  if (!mayApprove(c, row.actions)) return []
+  return (await rolesFor(row)) ? ['approve', 'refuse'] : ['refuse']
 }
 
 /** The changes of records that the reader sees; what would become of others is not told either. */

@@ -68,6 +68,57 @@ function Facts({ request }: { request: Request }) {
   )
 }
 
+interface HindranceProps {
+  request: Request
+  isCalling: boolean
+  onLook: () => void
+}
+
+/** Why this user may not approve yet, or not at all. */
+function Hindrance({ request, isCalling, onLook }: HindranceProps) {
+  const { t } = useTranslation()
+  const { may, changed } = request
+  if (!may.includes('refuse')) return null
+  if (!may.includes('approve')) return <Alert type="info" showIcon message={t('approvals.dependent')} />
+  if (!changed) return null
+  const look = (
+    <Button size="small" loading={isCalling} onClick={onLook}>
+      {t('approvals.look_again')}
+    </Button>
+  )
+  return <Alert type="warning" showIcon message={t('approvals.changed')} action={look} />
+}
+
+interface DecisionProps {
+  request: Request
+  isCalling: boolean
+  onApprove: () => void
+  onRefuse: () => void
+}
+
+/** The buttons of those decisions that are this user's. */
+function Decision({ request: { may, changed }, isCalling, onApprove, onRefuse }: DecisionProps) {
+  const { t } = useTranslation()
+  return (
+    <Flex gap="small" justify="end">
+      <Button title={keyOf('refuse')} disabled={isCalling} onClick={onRefuse}>
+        {t('approvals.refuse')}
+      </Button>
+      {may.includes('approve') && (
+        <Button
+          type="primary"
+          title={keyOf('approve')}
+          disabled={changed}
+          loading={isCalling}
+          onClick={onApprove}
+        >
+          {t('approvals.approve')}
+        </Button>
+      )}
+    </Flex>
+  )
+}
+
 /** A request: what it is about, what it would change, and what the user may do with it, also by keys. */
 export function RequestCard({ request, isFirst }: { request: Request; isFirst: boolean }) {
   const { t } = useTranslation()
@@ -75,8 +126,9 @@ export function RequestCard({ request, isFirst }: { request: Request; isFirst: b
   const [refusing, setRefusing] = useState(false)
   const { take, calling } = useSteps(request.id)
   const { may, changed, changes } = request
-  const mayDecide = may.includes('approve')
-  const leads = mayDecide && isFirst
+  const mayRefuse = may.includes('refuse')
+  const mayApprove = may.includes('approve')
+  const leads = mayApprove && isFirst
   // One key decides, so that the first request needs no click before it.
   useEffect(() => {
     if (leads) card.current?.focus({ preventScroll: true })
@@ -87,26 +139,15 @@ export function RequestCard({ request, isFirst }: { request: Request; isFirst: b
     <article
       ref={card}
       className="approval-card"
-      tabIndex={mayDecide ? 0 : undefined}
-      {...(mayDecide ? keysOf({ approve, refuse }) : {})}
+      tabIndex={mayRefuse ? 0 : undefined}
+      {...(mayRefuse ? keysOf(mayApprove ? { approve, refuse } : { refuse }) : {})}
     >
       <Facts request={request} />
       {changes.map((change, index) => (
         <ChangeView key={`${change.resource}-${String(change.key)}-${index}`} change={change} />
       ))}
-      {mayDecide && changed && (
-        <Alert
-          type="warning"
-          showIcon
-          message={t('approvals.changed')}
-          action={
-            <Button size="small" loading={calling} onClick={() => take('look_again')}>
-              {t('approvals.look_again')}
-            </Button>
-          }
-        />
-      )}
-      {refusing && mayDecide && (
+      <Hindrance request={request} isCalling={calling} onLook={() => take('look_again')} />
+      {refusing && mayRefuse && (
         <RefusalForm
           calling={calling}
           onRefuse={(reason) => take('refuse', reason)}
@@ -116,21 +157,8 @@ export function RequestCard({ request, isFirst }: { request: Request; isFirst: b
           }}
         />
       )}
-      {!refusing && mayDecide && (
-        <Flex gap="small" justify="end">
-          <Button title={keyOf('refuse')} disabled={calling} onClick={refuse}>
-            {t('approvals.refuse')}
-          </Button>
-          <Button
-            type="primary"
-            title={keyOf('approve')}
-            disabled={changed}
-            loading={calling}
-            onClick={approve}
-          >
-            {t('approvals.approve')}
-          </Button>
-        </Flex>
+      {!refusing && mayRefuse && (
+        <Decision request={request} isCalling={calling} onApprove={approve} onRefuse={refuse} />
       )}
       {may.includes('withdraw') && (
         <Flex justify="end">

@@ -25,6 +25,7 @@ export interface Request {
   changes: RecordChange[]
   /** Its record has changed since it was asked for, so it is looked at again first. */
   changed: boolean
+  /** Whoever may refuse but not approve is not independent of it. */
   may: Deed[]
   /** Of one's own: whether its outcome was seen. */
   heard?: boolean
