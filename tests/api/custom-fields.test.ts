@@ -1,4 +1,4 @@
-// Engines: any
+// Engines: both
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/db/connect'
 import { kept, luk, openTrade, ring, type Trade } from '../support/cast'

@@ -1,4 +1,4 @@
-// Engines: any
+// Engines: both
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
