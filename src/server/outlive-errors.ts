@@ -1,7 +1,7 @@
 import { AssertionError } from 'node:assert'
 import type { Logger } from 'pino'
 import { EngineEnded } from './db/embedded/engine-in-thread'
-import { codeOf } from './http/problem'
+import { codeOf } from './request/problem'
 
 /**
  * Logs uncaught errors instead of ending the process: such an error belongs to one request or background task, and the

@@ -1,10 +1,10 @@
-import { BadCommand } from './command'
+import { BadCommand } from './commands/command'
 import { BadBackup } from './backup/bad-backup'
-import { BadSetting } from './env'
+import { BadSetting } from './process/env'
 import { FolderInUse } from './db/embedded/lock-file'
 import { UnsafeChange } from './db/sync/sync'
 import { BadResources } from './schema/bad-resources'
-import { codeOf } from './http/problem'
+import { codeOf } from './request/problem'
 
 const expected = [BadBackup, BadCommand, BadSetting, FolderInUse, UnsafeChange, BadResources]
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { useCases } from '#server/usecases/registry'
-import type { UseCases } from '#server/usecases/use-cases'
+import type { UseCases } from '#server/request/use-cases'
 import { bangle, luk, openTrade, ring } from '../support/cast'
 import { openShop, type TestShop } from '../support/shop'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { verify } from '#server/verify'
+import { verify } from '#server/store/invariants/verify'
 import { bangle, kept, luk, openTrade, orderIn, ring, type Goods, type Trade } from '../support/cast'
 import type { CallOptions } from '../support/shop'
 import { balance, deposit, inGold, newest, weightOf } from '../support/till'

@@ -9,7 +9,7 @@ import type { RuleBroken } from '#domain/errors'
 import { backupName, newestBackup, thinOut } from '#server/backup/folder'
 import { askForWhatIsDue } from '#server/backup/schedule'
 import { createRequestLimits, type RequestLimits } from '#server/http/limits/request-limits'
-import { createSharedLimit } from '#server/http/sign-in/shared-limit'
+import { createSharedLimit } from '#server/request/shared-limit'
 import { forgetOldAnswers } from '#server/store/answers'
 import { countsFor, lockLapsed } from '#server/store/approvals'
 import { askForJob, forgetJobs, lastJob, removeRested } from '#server/store/jobs/jobs'
@@ -24,7 +24,7 @@ import { keepSealed } from '#server/usecases/trail/sealer'
 import { sealAll } from '../support/sealed'
 import { openShop, type TestShop } from '../support/shop'
 import { runImport, upload } from '../support/upload'
-import { verify } from '#server/verify'
+import { verify } from '#server/store/invariants/verify'
 
 /**
  * The clock of the server jumps ahead by an hour, a day and a year, and is put right: each thing that holds a time goes

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { verify } from '#server/verify'
+import { verify } from '#server/store/invariants/verify'
 import { kept, luk, openTrade, type Trade } from '../support/cast'
 
 /** A customer of the mainland, whose balance is kept in renminbi. */

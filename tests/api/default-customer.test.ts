@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { verify } from '#server/verify'
+import { verify } from '#server/store/invariants/verify'
 import { kept, luk, openTrade, orderIn, ring, type Trade } from '../support/cast'
 import { deposit } from '../support/till'
 import { runImport, upload } from '../support/upload'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fillWithDemoData } from '#server/demo/demo'
 import { diceOf } from '#server/demo/dice'
 import { countOrders, planOrders } from '#server/demo/orders/order-plan'
-import { verify } from '#server/verify'
+import { verify } from '#server/store/invariants/verify'
 import { patience } from '../support/pace'
 import { openShop, today, tokenOf, type TestShop } from '../support/shop'
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { findByCode, type Found } from '#server/store/search/find'
-import { findableIn } from '#server/usecases/use-cases'
+import { findableIn } from '#server/request/use-cases'
 import type { SoldLine } from '#server/store/orders/sold-lines'
 import { askedOf } from '../support/asked'
 import { bangle, luk, openTrade, ring, type Trade } from '../support/cast'

@@ -1,6 +1,6 @@
 // Engines: both
 import { expect, test } from 'vitest'
-import { statuses } from '#server/http/statuses'
+import { statuses } from '#server/request/statuses'
 import { goldenCases, play } from '../support/golden-case'
 import { openShop } from '../support/shop'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { verify } from '#server/verify'
+import { verify } from '#server/store/invariants/verify'
 import { openShop } from '../support/shop'
 
 test('a bar that is bought opens with its weight', async () => {

@@ -1,7 +1,7 @@
 // Engines: both
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import type { AppEnv } from '#server/http/context'
+import type { AppEnv } from '#server/request/context'
 import { createImports, type Import } from '#server/usecases/imports/imports'
 import { writingProgress } from '#server/usecases/imports/import-routes'
 

@@ -1,7 +1,7 @@
 // Engines: both
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { verify } from '#server/verify'
+import { verify } from '#server/store/invariants/verify'
 import { kept } from '../support/cast'
 import { balance, inGold, openSale } from '../support/till'
 import { booksAreRight, held, ledgers, move, openVault } from '../support/vault'

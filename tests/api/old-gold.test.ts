@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { verify } from '#server/verify'
+import { verify } from '#server/store/invariants/verify'
 import { add, subtract } from '#domain/decimal'
 import { oldGoldWorth } from '#domain/payment/old-gold'
 import { kept, luk, openTrade, ring, type Trade } from '../support/cast'

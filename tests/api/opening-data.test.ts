@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { verify } from '#server/verify'
+import { verify } from '#server/store/invariants/verify'
 import { openTrade, type Trade } from '../support/cast'
 import { runImport, upload } from '../support/upload'
 

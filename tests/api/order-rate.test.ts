@@ -1,7 +1,7 @@
 // Engines: any
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { verify } from '#server/verify'
+import { verify } from '#server/store/invariants/verify'
 import { bangle, kept, luk, openTrade, orderIn, ring, type Order, type Trade } from '../support/cast'
 import { restartShop, today } from '../support/shop'
 import { newDatabase } from '../support/test-database'

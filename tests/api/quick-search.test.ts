@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database, Db } from '#server/db/connect'
-import { readSearch } from '#server/http/input/read-search'
+import { readSearch } from '#server/request/input/read-search'
 import { searchRecords } from '#server/store/search/search'
 import { openShop, type TestShop } from '../support/shop'
 import { newDatabase } from '../support/test-database'

@@ -1,7 +1,7 @@
 // Engines: both
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { verify } from '#server/verify'
+import { verify } from '#server/store/invariants/verify'
 import { bangle, luk, openTrade, ring, type Trade } from '../support/cast'
 import { cross, expectedOf, races, run } from '../support/crowd'
 import type { Answer } from '../support/shop'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
-import { seed } from '#server/seed'
+import { seed } from '#server/commands/seed'
 import { openShop, passwords, servedBy, tokenOf, type TestShop } from '../support/shop'
 
 let shop: TestShop

@@ -1,7 +1,7 @@
 // Engines: both
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { verify } from '#server/verify'
+import { verify } from '#server/store/invariants/verify'
 import { kept, luk, openTrade, ring, type Trade } from '../support/cast'
 import { giveBack } from '../support/till'
 import { closeTill, openTill } from '../support/till-day'

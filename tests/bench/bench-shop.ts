@@ -4,10 +4,10 @@ import path from 'node:path'
 import type { Hono } from 'hono'
 import { createApp } from '#server/http/app'
 import { openShop } from '#server/open-shop'
-import type { AppEnv } from '#server/http/context'
+import type { AppEnv } from '#server/request/context'
 import { connect, type Database } from '#server/db/connect'
-import { readEnvironment } from '#server/env'
-import { seed } from '#server/seed'
+import { readEnvironment } from '#server/process/env'
+import { seed } from '#server/commands/seed'
 
 /** What the seed gives its admin, and what they choose at their first sign-in. */
 const given = 'a password of the bench'

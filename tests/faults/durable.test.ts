@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, type Database } from '#server/db/connect'
 import { synced } from '#server/db/embedded/durable-files'
 import { FolderInUse } from '#server/db/embedded/lock-file'
-import { readEnvironment } from '#server/env'
+import { readEnvironment } from '#server/process/env'
 import { openShop, restartShop } from '../support/shop'
 
 const place = fs.mkdtempSync(path.join(os.tmpdir(), 'goldbook-durable-'))

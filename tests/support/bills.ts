@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { verify } from '#server/verify'
+import { verify } from '#server/store/invariants/verify'
 import { kept, luk, openTrade, ring, type Goods, type Order, type Trade } from './cast'
 import type { Answer } from './shop'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { verify } from '#server/verify'
+import { verify } from '#server/store/invariants/verify'
 import { luk, openTrade, orderIn, ring, type Order, type Trade } from './cast'
 
 export const threeRings = { ...ring, quantity: 3, weight: 37.429 }

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Resource } from '#resource/resource'
-import type { Registry } from '#server/usecases/use-cases'
+import type { Registry } from '#server/request/use-cases'
 import { openShop, type TestShop } from './shop'
 import { newDatabase } from './test-database'
 

@@ -85,7 +85,7 @@ test('the README has at most 1,000 words', () => {
 
 test('every environment variable of the server is explained', () => {
   const [, table = ''] =
-    /const help: Record<string, string> = \{\n(.*?)\n\}/s.exec(read('src/server/env.ts')) ?? []
+    /const help: Record<string, string> = \{\n(.*?)\n\}/s.exec(read('src/server/process/env.ts')) ?? []
   const variables = [...table.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name = '']) => name)
   expect(variables.length).toBeGreaterThan(10)
   expect(variables.filter((name) => !read('docs/operating.md').includes(`\`${name}\``))).toEqual([])
@@ -97,7 +97,7 @@ test('the dashboard of Grafana asks for figures that the server tells', () => {
     targets.flatMap(({ expr }) => expr.match(/\bgoldbook_\w+/g) ?? []),
   )
   const told =
-    read('src/server/metrics.ts')
+    read('src/server/request/metrics.ts')
       .match(/'goldbook_\w+'/g)
       ?.map((name) => name.slice(1, -1)) ?? []
   expect(asked.length).toBeGreaterThan(5)

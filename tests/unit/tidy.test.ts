@@ -42,29 +42,37 @@ test('imports point one way: domain, keys and words, resource, paper and sheet, 
   expect(strays).toEqual([])
 })
 
-/** The layers of the screens, from the lowest to the highest: each imports itself and what lies below it. */
-const screenLayers = [
-  ...['kit', 'data', 'shell', 'fields', 'print', 'exchange', 'editing', 'list', 'trade', 'pages', 'app'],
-]
+/** The floors of the screens and of the server, from the lowest: a file imports its own floor and those below it. */
+const floorsOf = {
+  web: ['kit', 'data', 'shell', 'fields', 'print', 'exchange', 'editing', 'list', 'trade', 'pages', 'app'],
+  server: [
+    ...['process', 'passwords', 'db', 'store', 'request', 'pictures', 'pdf', 'sheets', 'schema', 'backup'],
+    ...['usecases', 'http', 'demo', 'commands'],
+  ],
+}
 
-/** The folders below `src/web` that lead to a file. */
-const webFolders = (name: string) => path.posix.relative('src/web', path.posix.dirname(name)).split('/')
-
-/** The file of the screens that a relative import reaches, without its extension. */
+/** The file that a relative import reaches, without its extension. */
 const reached = (file: SourceFile, specifier: string) =>
   path.posix.join(path.posix.dirname(file.name), specifier)
 
-test('imports of the screens run downwards: what is above is handed down', () => {
-  const rank = (name: string) => screenLayers.indexOf(webFolders(name)[0] ?? '')
-  const upwards = inLayers('web').flatMap((file) =>
+test.each(Object.entries(floorsOf))('imports run downwards on every floor of %s', (house, floors) => {
+  /** The start, which no folder holds, stands above all floors. */
+  const rank = (name: string) => {
+    const [, , floor = '', ...inside] = name.split('/')
+    return inside.length === 0 ? floors.length : floors.indexOf(floor)
+  }
+  const upwards = inLayers(house).flatMap((file) =>
     file.imports
-      .filter((specifier) => specifier.startsWith('.') && !specifier.endsWith('.svg'))
+      .filter((specifier) => specifier.startsWith('.') && !/\.(svg|json)$/.test(specifier))
       .filter((specifier) => rank(file.name) < rank(reached(file, specifier)))
       .map((specifier) => `${file.name} ${specifier}`),
   )
   expect(upwards).toEqual([])
-  expect(inLayers('web').filter(({ name }) => rank(name) < 0)).toEqual([])
+  expect(inLayers(house).filter(({ name }) => rank(name) < 0)).toEqual([])
 })
+
+/** The folders below `src/web` that lead to a file. */
+const webFolders = (name: string) => path.posix.relative('src/web', path.posix.dirname(name)).split('/')
 
 test('a page imports no other page: what two of them need lies below', () => {
   const page = (name: string) => webFolders(name).slice(0, 2).join('/')
@@ -109,8 +117,8 @@ test.each([
 test('the status of a refusal is chosen where requests are read', () => {
   const choosing = sources.filter(
     (file) =>
-      !file.name.startsWith('src/server/http/') &&
-      file.imports.some((specifier) => /http-status|http\/statuses$/.test(specifier)),
+      !file.name.startsWith('src/server/request/') &&
+      file.imports.some((specifier) => /http-status|request\/statuses$/.test(specifier)),
   )
   expect(choosing.map((file) => file.name)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Db } from '../db/connect'
-import type { Environment } from '../env'
+import type { Environment } from '../process/env'
 import { inChild, program } from './child'
 import { restore } from './commands'
 import { backupName } from './folder'

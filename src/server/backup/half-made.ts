@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import path from 'node:path'
 import { isAlive, startTime } from '../db/embedded/lock-file'
-import { codeOf } from '../http/problem'
+import { codeOf } from '../request/problem'
 
 /** Begins the names of the temporary databases of restore tests. */
 export const TEMPORARY = 'restore-test-'

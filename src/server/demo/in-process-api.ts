@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Hono } from 'hono'
-import type { AppEnv } from '../http/context'
-import type { Shop } from '../shop'
+import type { AppEnv } from '../request/context'
+import type { Shop } from '../request/shop'
 import { closeSession, findCredentials, openSession } from '../store/users/users'
 
 const SESSION_LIFE = 600_000

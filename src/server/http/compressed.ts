@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createMiddleware } from 'hono/factory'
 import { parseAccept } from 'hono/utils/accept'
-import type { AppEnv } from './context'
+import type { AppEnv } from '../request/context'
 
 type Encoding = 'br' | 'gzip'
 

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import type { AppEnv } from './context'
+import type { AppEnv } from '../request/context'
 import { isReadOnly } from '../db/sync/standing'
 import { isInStep } from '../db/sync/sync'
-import { ruleOfTrouble } from './problem'
+import { ruleOfTrouble } from '../request/problem'
 
 /**
  * `/healthz`: the process is up. `/readyz`: the database answers and can be written, and its tables are in step with

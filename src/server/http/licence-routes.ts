@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { Hono } from 'hono'
-import type { AppEnv } from './context'
+import type { AppEnv } from '../request/context'
 
 /** Where a build writes the licences down; a server run from its sources has none. */
 const written = ['../client/.vite/licences.json', '../../client/.vite/licences.json'].map(

@@ -1,8 +1,8 @@
 import { SpanStatusCode } from '@opentelemetry/api'
 import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
-import { tracedRequest } from '../tracing'
-import type { AppEnv, Context } from './context'
+import { tracedRequest } from '../process/tracing'
+import type { AppEnv, Context } from '../request/context'
 
 /** Counts, times and traces each request by its route, never by what is in its address. */
 export const measured = createMiddleware<AppEnv>(async (c, next) => {

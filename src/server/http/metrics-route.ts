@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
-import type { AppEnv } from './context'
+import type { AppEnv } from '../request/context'
 
 /** `GET /metrics`: the figures of this server for Prometheus, given to whoever knows the token of the installation. */
 export const metricsRoute = new Hono<AppEnv>().get('/metrics', async (c) => {

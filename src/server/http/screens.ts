@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import type { AppEnv } from './context'
+import type { AppEnv } from '../request/context'
 
 /** Only the app's own scripts, no eval, no foreign frames (design.md §5). */
 const policy = [

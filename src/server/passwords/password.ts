@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import { createQueue } from '../queues/one-at-a-time'
+import { createQueue } from '../process/one-at-a-time'
 
 /** OWASP's parameters for scrypt, N as its power of two: about 0.2 s and 128 MB per sign-in. */
 const COST = 17

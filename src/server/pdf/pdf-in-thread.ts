@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import type { PaperLayout } from '#paper/paper-layout'
-import { createQueue } from '../queues/one-at-a-time'
+import { createQueue } from '../process/one-at-a-time'
 import { writePaper, type WrittenPaper } from './write-paper'
 
 /** A paper of 2,000 lines takes a few seconds; what takes longer than this, in milliseconds, is given up. */

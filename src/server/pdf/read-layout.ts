@@ -2,7 +2,7 @@ import { Ajv, type ErrorObject } from 'ajv'
 import { RuleBroken } from '#domain/errors'
 import type { PaperLayout } from '#paper/paper-layout'
 import type { JsonSchema } from '#resource/kinds'
-import { ShapeRefused, type Values } from '../http/input/shape'
+import { ShapeRefused, type Values } from '../request/input/shape'
 import { badPicture } from './picture-bytes'
 
 /** Enough for a thousand labels, each on a page of its own, or 2,000 lines. */

@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp'
 import { RuleBroken } from '#domain/errors'
 import { mediaSizes, MOST_DOTS } from '#domain/media/media-sizes'
-import { createQueue } from '../queues/one-at-a-time'
+import { createQueue } from '../process/one-at-a-time'
 
 /** A picture in its sizes, without anything that its camera wrote into it. */
 export interface PictureSizes {

@@ -1,4 +1,4 @@
-import type { Registry } from '../usecases/use-cases'
+import type { Registry } from '../request/use-cases'
 import { BadResources } from './bad-resources'
 import { withTranslations } from '#resource/translations/with-translations'
 import { loadReports, reportsFolder } from './load-reports'

@@ -1,24 +1,11 @@
+import type { CheckedReport, LiveReports } from '../request/shop'
 import type { Logger } from 'pino'
 import type { Reports } from '#resource/reports/report'
 import type { Resources } from '#resource/resource'
 import type { Db } from '../db/connect'
 import { readOwnReports, type OwnReport } from '../store/reports/own-reports'
 import { BadResources } from './bad-resources'
-import { loadReports, reportChecker, type CheckedReport } from './load-reports'
-
-/** The reports of a running server. */
-export interface LiveReports {
-  served: () => Reports
-  /** The reports of the files, and what the installation keeps beside them. */
-  parts: () => { shipped: Reports; own: Readonly<Record<string, OwnReport>> }
-  /** Checks a report as the files are checked. */
-  check: (name: string, content: unknown) => CheckedReport
-  /**
-   * Reads the files and the installation's own reports again. Files with mistakes are logged, and the reports of files
-   * stay as they were served.
-   */
-  reload: () => Promise<void>
-}
+import { loadReports, reportChecker } from './load-reports'
 
 interface Place {
   folder: string

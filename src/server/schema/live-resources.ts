@@ -1,3 +1,4 @@
+import type { LiveResources, Problem, Served } from '../request/shop'
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Logger } from 'pino'
@@ -5,45 +6,17 @@ import type { Mistake } from '#resource/check/check'
 import type { Overlays } from '#resource/merge'
 import type { Resources } from '#resource/resource'
 import { withRoles, type RoleRecord } from '#resource/roles/with-roles'
-import type { Registry } from '../usecases/use-cases'
+import type { Registry } from '../request/use-cases'
 import { BadResources } from './bad-resources'
 import type { Db } from '../db/connect'
-import type { Refusal } from '../db/sync/doubts'
 import { planAnew } from '../db/sessions'
 import { applyNext, migrateDatabase, syncDatabase, UnsafeChange, type Outcome } from '../db/sync/sync'
 import { heldNext, withHeld } from './held-files'
 import { loadResources, nameOf, overlaid, readResources } from './load-resources'
-import { messageOf } from '../messages/messages'
-import { codeOf } from '../http/problem'
+import { messageOf } from '../process/messages'
+import { codeOf } from '../request/problem'
 import { readOverlays, type KeptOverlays } from '../store/overlays'
 import { keptRoles } from '../store/users/roles'
-
-/** One complete, checked set of resources: requests are served by one set at a time. */
-export interface Served {
-  resources: Resources
-  /** The same before the roles of the installation decide who may do what: what the database follows. */
-  base: Resources
-  roles: readonly RoleRecord[]
-  /** The files alone, without the installation's overlays. */
-  shipped: Resources
-  kept: KeptOverlays
-  /** Changes whenever the resources change. */
-  version: string
-}
-
-/** The reason why the current files or custom fields are not served. */
-export type Problem = Mistake | Refusal
-
-/** The resources of a running server. */
-export interface LiveResources {
-  served: () => Served
-  problems: () => Problem[]
-  /**
-   * Reads files and custom fields again, updates the database, then serves them. Invalid ones are logged and keep their
-   * served version; the rest is updated.
-   */
-  reload: () => Promise<void>
-}
 
 interface Place {
   db: Db

@@ -1,3 +1,4 @@
+import type { CheckedReport } from '../request/shop'
 import Ajv from 'ajv'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -15,9 +16,6 @@ const META_SCHEMA = 'report.schema.json'
 export function reportsFolder(resourcesFolder: string): string {
   return path.join(path.dirname(resourcesFolder), 'reports')
 }
-
-/** A report that can be reckoned, or the reasons why it can't. */
-export type CheckedReport = { report: Report } | { mistakes: Mistake[] }
 
 /** Checks the content of a report against its schema and the resources; defaults are filled in. */
 export type ReportChecker = (file: string, content: unknown, resources: Resources) => CheckedReport

@@ -6,8 +6,8 @@ import type { Mistake } from '#resource/check/check'
 import type { Resource } from '#resource/resource'
 import { didYouMean } from '#resource/check/nearest'
 import { unreadable } from './bad-resources'
-import { isObject } from '../http/input/shape'
-import { isConditionPattern, isPattern } from './patterns'
+import { isObject } from '../request/input/shape'
+import { isConditionPattern, isPattern } from '../request/input/patterns'
 
 /** The schema of the resource files, which is in the same folder. */
 export const META_SCHEMA = 'resource.schema.json'

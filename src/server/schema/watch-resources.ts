@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Database } from '../db/connect'
-import type { Shop } from '../shop'
+import type { Shop } from '../request/shop'
 import { overlaysVersion } from '../store/overlays'
 import { reportsFolder } from './load-reports'
 

@@ -1,23 +1,24 @@
+import type { Note } from '../request/use-cases'
 import { correctionOf } from '#domain/staff/corrections'
 import { RuleBroken } from '#domain/errors'
-import type { Context } from '../http/context'
+import type { Context } from '../request/context'
 import { insideChange } from '../db/sessions'
 import { patienceOf } from '../db/patience'
 import { OutcomeUnknown, troubleOf } from '../db/trouble'
-import { actingAnew } from '../http/access/rights'
-import { codeOf } from '../http/problem'
+import { actingAnew } from '../request/access/rights'
+import { codeOf } from '../request/problem'
 import { requestKeyOf, type RequestKey } from './request-key'
 import { withoutSecrets } from './secrets'
-import { registeredFor } from './use-cases'
-import { logChange } from '../http/security-log'
+import { registeredFor } from '../request/use-cases'
+import { logChange } from '../request/security-log'
 import { withApproval } from './approvals/with-approval'
-import { circumstancesOf } from './trail/circumstances'
+import { circumstancesOf } from '../request/circumstances'
 import { parentsOf } from './trail/parents'
 import { refuseUnseen } from './unseen'
 import { keepAnswer, takeKey } from '../store/answers'
 import { renewVersion } from '../store/overlays'
 import { writeAudit, type Touched } from '../store/trail/audit'
-import { businessDay } from '../shop'
+import { businessDay } from '../request/shop'
 import { findApproval } from '../store/approvals'
 import { writeCorrection } from '../store/corrections'
 import { countWrite } from '../store/users/users'
@@ -26,14 +27,6 @@ import type { Tx } from '../store/transaction'
 /** Serialisation failure and deadlock: a retry of the same change succeeds. */
 const retried = new Set(['40001', '40P01'])
 const ATTEMPTS = 6
-
-/** Records for the audit trail that a change touched a record. */
-export type Note = (
-  resource: string,
-  key: unknown,
-  before: Touched['before'],
-  after: Touched['after'],
-) => void
 
 interface ChangeOptions {
   unrepeatable?: boolean

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Context } from '../http/context'
+import type { Context } from '../request/context'
 import { slowHash } from '../passwords/password'
 import { partedFromSecrets } from './secrets'
 

@@ -1,10 +1,10 @@
 import { kindOf } from '#resource/kinds'
 import type { Resource, Resources } from '#resource/resource'
 import { hashPassword } from '../passwords/password'
-import type { Context } from '../http/context'
-import type { Values } from '../http/input/shape'
+import type { Context } from '../request/context'
+import type { Values } from '../request/input/shape'
 import { refuseWeak } from '../passwords/weak-password'
-import { registeredFor } from './use-cases'
+import { registeredFor } from '../request/use-cases'
 
 function secretsOf({ properties }: Resource): string[] {
   return Object.keys(properties).filter((name) => {

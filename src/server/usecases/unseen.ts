@@ -1,11 +1,11 @@
 import { RuleBroken } from '#domain/errors'
 import type { Resource } from '#resource/resource'
-import { resourcesBy, resourcesFor, rolesCovering } from '../http/access/access'
-import { actingRoles, actOnly } from '../http/access/rights'
-import type { Context } from '../http/context'
+import { resourcesBy, resourcesFor, rolesCovering } from '../request/access/access'
+import { actingRoles, actOnly } from '../request/access/rights'
+import type { Context } from '../request/context'
 import { unseenReference } from '../store/records/unseen-references'
 import type { Touched } from '../store/trail/audit'
-import type { Values } from '../http/input/shape'
+import type { Values } from '../request/input/shape'
 import type { Tx } from '../store/transaction'
 
 /**

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { lapse } from '#server/usecases/approvals/lapsing'
-import { verify } from '#server/verify'
+import { verify } from '#server/store/invariants/verify'
 import { kept, luk, openTrade, orderIn, ring, type Trade } from '../../support/cast'
 import { hire } from '../../support/hired'
 import { letClerk } from '../../support/needs-approval'

@@ -1,6 +1,6 @@
 // Engines: both
 import { beforeEach, expect, test } from 'vitest'
-import { verify } from '#server/verify'
+import { verify } from '#server/store/invariants/verify'
 import { kept, luk, openTrade, ring, type Order, type Trade } from '../../support/cast'
 import { letClerk } from '../../support/needs-approval'
 import { refused } from '../../support/unmoved'

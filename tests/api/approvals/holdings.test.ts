@@ -1,7 +1,7 @@
 // Engines: both
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { verify } from '#server/verify'
+import { verify } from '#server/store/invariants/verify'
 import { kept, openTrade, type Trade } from '../../support/cast'
 import { letClerk } from '../../support/needs-approval'
 

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { backupName, keptBackups, thinOut } from '#server/backup/folder'
 import { belongingTo, claimFolder, withOwnBackups } from '#server/backup/own-folder'
 import { backUpInto } from '#server/backup/take-backup'
-import { readEnvironment, type Environment } from '#server/env'
+import { readEnvironment, type Environment } from '#server/process/env'
 import { openShop, type TestShop } from '../../support/shop'
 
 let shop: TestShop

@@ -1,7 +1,7 @@
 // Engines: both
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { verify } from '#server/verify'
+import { verify } from '#server/store/invariants/verify'
 import { fillShop } from '../../bench/fill/fill-shop'
 import { sealAll } from '../../support/sealed'
 import { openShop, today } from '../../support/shop'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { verify } from '#server/verify'
+import { verify } from '#server/store/invariants/verify'
 import { bangle, kept, luk, openTrade, ring, type Trade } from '../../support/cast'
 import { begin, outcomes, scan, step } from '../../support/stocktake'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { connect } from '#server/db/connect'
-import { readEnvironment } from '#server/env'
+import { readEnvironment } from '#server/process/env'
 import { openShop } from '#server/open-shop'
-import { seed } from '#server/seed'
-import { businessDay } from '#server/shop'
+import { seed } from '#server/commands/seed'
+import { businessDay } from '#server/request/shop'
 import { fillShop } from './fill-shop'
 
 /** The sessions that fill PostgreSQL at once. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
-import { isRule } from '#server/http/statuses'
+import { isRule } from '#server/request/statuses'
 import type { Database } from '#server/db/connect'
 import { openSession } from '#server/store/users/users'
 import { bangle, openTrade, ring, type Trade } from '../cast'

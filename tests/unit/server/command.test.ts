@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { BadCommand, commandOf } from '#server/command'
+import { BadCommand, commandOf } from '#server/commands/command'
 import { root } from '../../support/source'
 
 test.each([

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { BadSetting, helpText, readEnvironment } from '#server/env'
+import { BadSetting, helpText, readEnvironment } from '#server/process/env'
 
 test('nothing needs to be set', () => {
   expect(readEnvironment({})).toEqual({

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Rule } from '#domain/errors'
 import { languages } from '#words/languages'
-import { statuses } from '#server/http/statuses'
-import { languageOf, messageOf } from '#server/messages/messages'
+import { statuses } from '#server/request/statuses'
+import { languageOf, messageOf } from '#server/process/messages'
 
 const codes = Object.keys(statuses) as Rule[]
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { RuleBroken } from '#domain/errors'
-import { boundsOf, createSignInLimit, waitAfter, type Attempt } from '#server/http/sign-in-limit'
+import { boundsOf, createSignInLimit, waitAfter, type Attempt } from '#server/request/sign-in-limit'
 
 const SECOND = 1000
 const HOUR = 3_600_000

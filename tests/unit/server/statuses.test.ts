@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRule, statuses } from '#server/http/statuses'
+import { isRule, statuses } from '#server/request/statuses'
 
 test('every rule answers with a status of the API', () => {
   const known = [400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 500, 502, 503, 507]

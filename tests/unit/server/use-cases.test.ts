@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isImportable } from '#resource/resource'
 import { mistakesIn } from '#resource/check/check'
 import { useCases } from '#server/usecases/registry'
-import { withUseCases } from '#server/usecases/use-cases'
+import { withUseCases } from '#server/request/use-cases'
 import { shippedResources } from '../../support/resource-files'
 
 const shipped = shippedResources()

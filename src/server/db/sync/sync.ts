@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { Resources } from '#resource/resource'
-import { messageOf } from '../../messages/messages'
+import { messageOf } from '../../process/messages'
 import type { Db } from '../connect'
 import { refusalsOf, type Refusal } from './doubts'
 import { migrations } from '../migrations/all'

@@ -1,5 +1,5 @@
 import { divide, least, multiply } from '#domain/decimal'
-import { filled } from '../../messages/messages'
+import { filled } from '../../process/messages'
 import type { Deal, SavedOrder, Trade } from '../trade'
 
 /** Pays a percentage of an order's metal with a bar that the customer brings; it is empty until it is weighed in. */

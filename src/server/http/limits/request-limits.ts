@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { RuleBroken } from '#domain/errors'
-import { createShare, type Share } from '../../queues/share'
+import { createShare, type Share } from '../../process/share'
 import { ADDRESS_FACTOR, costs, shares, type Cost, type CostName } from './costs'
 
 /** The limits of one server. */

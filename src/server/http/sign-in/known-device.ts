@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { getCookie, setCookie } from 'hono/cookie'
-import type { Context } from '../context'
-import { cameByTls } from '../guarding-headers'
+import type { Context } from '../../request/context'
+import { cameByTls } from '../../request/guarding-headers'
 import { hashOf } from '../session'
-import type { Shop } from '../../shop'
+import type { Shop } from '../../request/shop'
 import { findDevice, keepDevice } from '../../store/users/devices'
 
 /**

@@ -1,9 +1,18 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../db/connect'
 import { troubleOf } from '../../db/trouble'
-import type { User } from '../../shop'
 import { isNotAhead } from '../ahead'
 import type { Tx } from '../transaction'
+
+/** The signed-in user. */
+export interface User {
+  id: number
+  username: string
+  name: string
+  roles: string[]
+  avatar: string | null
+  introduction: string | null
+}
 
 /** A user with the password's hash, for the sign-in only. */
 export interface Credentials extends User {

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
 import { refuseDecision, refuseSettled } from '#domain/staff/approval'
-import { can, wholeResource } from '../../http/access/access'
-import { isOwnRow } from '../../http/access/own-rows'
-import type { AppEnv, Context } from '../../http/context'
-import { stepBody } from '../../http/input/step-bodies'
+import { can, wholeResource } from '../../request/access/access'
+import { isOwnRow } from '../../request/access/own-rows'
+import type { AppEnv, Context } from '../../request/context'
+import { stepBody } from '../../request/input/step-bodies'
 import {
   countsFor,
   findApproval,
@@ -17,7 +17,8 @@ import {
   type ApprovalRow,
 } from '../../store/approvals'
 import type { Tx } from '../../store/transaction'
-import { change, type Note } from '../change'
+import { change } from '../change'
+import type { Note } from '../../request/use-cases'
 import { approverOf, independenceOf, mayApprove } from './deciding'
 import { carryOut, lacksRight, tryOut, type Fetch } from './rerun'
 import { seenApproval } from './seen-approval'

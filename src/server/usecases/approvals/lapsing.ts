@@ -1,5 +1,5 @@
 import { regularly } from '../../db/housekeeping'
-import { businessDay, type Shop } from '../../shop'
+import { businessDay, type Shop } from '../../request/shop'
 import { lockLapsed, settleApproval } from '../../store/approvals'
 import { onTheServer, writeAudit } from '../../store/trail/audit'
 

@@ -1,11 +1,11 @@
 import { RuleBroken } from '#domain/errors'
-import type { Bindings, Context } from '../../http/context'
-import { isObject } from '../../http/input/shape'
+import type { Bindings, Context } from '../../request/context'
+import { isObject } from '../../request/input/shape'
 import type { ApprovalRow } from '../../store/approvals'
-import type { User } from '../../shop'
+import type { User } from '../../store/users/users'
 import { findUser } from '../../store/users/users'
-import type { ApprovalNeeded } from './awaiting'
-import type { Approving } from './approving'
+import type { ApprovalNeeded } from '../../request/approval-needed'
+import type { Approving } from '../../request/approving'
 
 /** The app itself, called in process. */
 export type Fetch = (request: Request, bindings: Bindings) => Response | Promise<Response>

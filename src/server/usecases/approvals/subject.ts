@@ -1,7 +1,7 @@
 import { RuleBroken } from '#domain/errors'
 import { ledgers } from '#domain/ledger/ledgers'
 import type { Db } from '../../db/connect'
-import type { Context } from '../../http/context'
+import type { Context } from '../../request/context'
 import type { KeptRequest } from '../../store/approvals'
 import { findRecord, type RecordValues } from '../../store/records/records'
 import type { Touched } from '../../store/trail/audit'

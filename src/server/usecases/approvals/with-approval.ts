@@ -1,11 +1,11 @@
 import { refuseChangedSince, refuseDecision } from '#domain/staff/approval'
-import { wholeResource } from '../../http/access/access'
-import type { Context } from '../../http/context'
+import { wholeResource } from '../../request/access/access'
+import type { Context } from '../../request/context'
 import { findApproval, lockApproval, settleApproval, type ApprovalRow } from '../../store/approvals'
 import type { Touched } from '../../store/trail/audit'
 import type { Tx } from '../../store/transaction'
-import type { Note } from '../change'
-import { ApprovalNeeded } from './awaiting'
+import type { Note } from '../../request/use-cases'
+import { ApprovalNeeded } from '../../request/approval-needed'
 import { versionOf } from './subject'
 
 /**

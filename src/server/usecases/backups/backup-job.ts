@@ -3,7 +3,7 @@ import { takeBackupHere } from '../../backup/backups'
 import { thinOut } from '../../backup/folder'
 import { removeHalfMade } from '../../backup/half-made'
 import { belongingTo } from '../../backup/own-folder'
-import { businessDayOf } from '../../shop'
+import { businessDayOf } from '../../request/shop'
 import type { JobHandler } from '../jobs/handler'
 
 /**

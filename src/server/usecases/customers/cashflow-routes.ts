@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { statementPeriod } from '#domain/payment/statement'
-import { resourceFor, resourcesFor } from '../../http/access/access'
-import { refusePartialSight } from '../../http/access/whole-sight'
-import type { AppEnv } from '../../http/context'
+import { resourceFor, resourcesFor } from '../../request/access/access'
+import { refusePartialSight } from '../../request/access/whole-sight'
+import type { AppEnv } from '../../request/context'
 import { statementOf } from '../../store/payments/cashflow'
 import { findRecord } from '../../store/records/records'
 

@@ -2,14 +2,14 @@ import { RuleBroken } from '#domain/errors'
 import { defaultCurrency } from '#domain/money'
 import { refuseLaborFees, type LaborFees } from '#domain/pricing/labor-fee'
 import type { Db } from '../../db/connect'
-import type { Values } from '../../http/input/shape'
+import type { Values } from '../../request/input/shape'
 import { ledgers } from '#domain/ledger/ledgers'
 import { hasMovements } from '../../store/ledgers/ledger'
 import { refuseSecondDefault } from '../../store/payments/default-customer'
 import { rangesOfMaterials } from '../../store/prices/materials'
 import type { RecordValues } from '../../store/records/records'
 import type { Tx } from '../../store/transaction'
-import type { Guards } from '../use-cases'
+import type { Guards } from '../../request/use-cases'
 
 export const customerGuards: Guards = {
   creation: (values, db) => refuseDefault(null, values, db),

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import { can, requireRow, resourceFor, resourcesFor, wholeResource } from '../../http/access/access'
+import { can, requireRow, resourceFor, resourcesFor, wholeResource } from '../../request/access/access'
 import { change } from '../change'
-import type { AppEnv } from '../../http/context'
+import type { AppEnv } from '../../request/context'
 import { moveDefault } from '../../store/payments/default-customer'
 import { findRecord, lockRecord } from '../../store/records/records'
 

@@ -1,5 +1,5 @@
 import { releaseDefault } from '../../store/payments/default-customer'
-import type { Aside } from '../use-cases'
+import type { Aside } from '../../request/use-cases'
 
 /**
  * Moves the default customer on request: a body that makes one the default names the code of the current one in

@@ -1,4 +1,4 @@
-import { languageOf, messageOf } from '../../messages/messages'
+import { languageOf, messageOf } from '../../process/messages'
 import { addToJobFile, beginJobFile } from '../../store/jobs/job-files'
 import { JobRefused, type JobAtHand, type JobHandler } from '../jobs/handler'
 import { requestOnBehalf } from '../jobs/on-behalf'

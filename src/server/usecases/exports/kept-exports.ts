@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { RuleBroken } from '#domain/errors'
 import type { Resource } from '#resource/resource'
-import type { Context } from '../../http/context'
+import type { Context } from '../../request/context'
 import type { SheetFormat } from '../../sheets/write-sheet'
 import { askForJob, findJobOf, keepNewestJobs, type Job } from '../../store/jobs/jobs'
 import { brokenOff } from '../jobs/broken-off'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { fieldsOf, type Resource, type Resources } from '#resource/resource'
-import { viewFor, wholeResource } from '../../http/access/access'
-import { ownRows } from '../../http/access/own-rows'
-import type { Context } from '../../http/context'
+import { viewFor, wholeResource } from '../../request/access/access'
+import { ownRows } from '../../request/access/own-rows'
+import type { Context } from '../../request/context'
 import type { SeenReport } from '../reports/seen-report'
 
 /**

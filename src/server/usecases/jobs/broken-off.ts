@@ -1,5 +1,5 @@
-import type { Context } from '../../http/context'
-import { messageOf } from '../../messages/messages'
+import type { Context } from '../../request/context'
+import { messageOf } from '../../process/messages'
 import type { Job } from '../../store/jobs/jobs'
 
 /** The problem of a job that nobody can go on with, in the reader's language; nothing for any other job. */

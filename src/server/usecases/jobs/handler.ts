@@ -1,5 +1,5 @@
 import type { Progress } from '../../backup/write-backup'
-import type { Shop } from '../../shop'
+import type { Shop } from '../../request/shop'
 import type { TakenJob } from '../../store/jobs/taken-jobs'
 import type { Fetch } from '../approvals/rerun'
 

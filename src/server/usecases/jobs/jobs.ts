@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { keptBackups } from '../../backup/folder'
 import { regularly } from '../../db/housekeeping'
-import type { Shop } from '../../shop'
+import type { Shop } from '../../request/shop'
 import { forgetJobs } from '../../store/jobs/jobs'
 import { endBrokenOff, handBackJob, noteJob, takeJob, type TakenJob } from '../../store/jobs/taken-jobs'
 import type { Fetch } from '../approvals/rerun'

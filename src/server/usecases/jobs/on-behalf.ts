@@ -1,6 +1,6 @@
-import { languageOf, messageOf } from '../../messages/messages'
+import { languageOf, messageOf } from '../../process/messages'
 import { findUser } from '../../store/users/users'
-import type { Bindings } from '../../http/context'
+import type { Bindings } from '../../request/context'
 import { JobRefused, type JobAtHand } from './handler'
 
 /** A request of a job. */

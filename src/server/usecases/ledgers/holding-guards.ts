@@ -1,9 +1,9 @@
 import { compare } from '#domain/decimal'
 import { RuleBroken } from '#domain/errors'
-import type { Values } from '../../http/input/shape'
+import type { Values } from '../../request/input/shape'
 import type { Ledger } from '#domain/ledger/ledgers'
 import { standingOf } from '../../store/ledgers/ledger'
-import type { Guards } from '../use-cases'
+import type { Guards } from '../../request/use-cases'
 
 /** The rules of gold bars and diamonds (domain.md §8). */
 export function holdingGuards(ledger: Ledger): Guards {

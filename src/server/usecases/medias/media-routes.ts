@@ -9,15 +9,15 @@ import {
   resourcesFor,
   wholeResource,
   writableOf,
-} from '../../http/access/access'
+} from '../../request/access/access'
 import { change } from '../change'
-import type { AppEnv } from '../../http/context'
-import { closedPolicy } from '../../http/guarding-headers'
+import type { AppEnv } from '../../request/context'
+import { closedPolicy } from '../../request/guarding-headers'
 import { refuseStale } from '../records/plain-record'
 import { keptFile, readMedia, type KeptFile } from './read-media'
 import { bareFile } from './bare-file'
 import { readSize } from './read-size'
-import { seen } from '../../http/access/seen'
+import { seen } from '../../request/access/seen'
 import { withCodes } from '../../store/counters'
 import { isRowSeen } from '../../store/records/seen-rows'
 import { findMedia, keepFile } from '../../store/medias'

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { RuleBroken } from '#domain/errors'
 import { isHeic, isPicture, mediaTypeOf, renamed } from '#domain/media/media-types'
-import { isForm } from '../../http/input/body'
-import type { Context } from '../../http/context'
-import type { Values } from '../../http/input/shape'
+import { isForm } from '../../request/input/body'
+import type { Context } from '../../request/context'
+import type { Values } from '../../request/input/shape'
 import { pictureSizes } from '../../pictures/picture-sizes'
 import type { MediaFile } from '../../store/medias'
 

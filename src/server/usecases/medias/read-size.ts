@@ -1,6 +1,6 @@
 import { mediaSizes, WHOLE, type MediaSize } from '#domain/media/media-sizes'
-import { ajv } from '../../http/input/schema-validator'
-import { ShapeRefused } from '../../http/input/shape'
+import { ajv } from '../../request/input/schema-validator'
+import { ShapeRefused } from '../../request/input/shape'
 
 const isAsked = ajv.compile<{ size?: MediaSize }>({
   type: 'object',

@@ -1,10 +1,10 @@
 import { RuleBroken } from '#domain/errors'
 import type { OpeningSheetName } from '#domain/opening/opening-sheets'
 import type { Resource } from '#resource/resource'
-import type { Note } from '../change'
-import type { Context } from '../../http/context'
+import type { Note } from '../../request/use-cases'
+import type { Context } from '../../request/context'
 import type { Fail, ImportRow } from '../imports/import-row'
-import type { Values } from '../../http/input/shape'
+import type { Values } from '../../request/input/shape'
 import { alike } from '../../store/records/import'
 import type { Tx } from '../../store/transaction'
 

@@ -11,9 +11,9 @@ import {
   newDiscount,
   type PricingTerms,
 } from '#domain/staff/generosity'
-import { limitOf, may, refuseBeyond, refuseWithout } from '../../http/access/rights'
-import type { Context } from '../../http/context'
-import type { Values } from '../../http/input/shape'
+import { limitOf, may, refuseBeyond, refuseWithout } from '../../request/access/rights'
+import type { Context } from '../../request/context'
+import type { Values } from '../../request/input/shape'
 import { pricingOf, termsOf, type AgreedTerms } from '../../store/orders/agreed-terms'
 import { ratesOf } from '../../store/orders/orders'
 import { lastPrice } from '../../store/prices/daily-prices'

@@ -2,8 +2,8 @@ import { currencies } from '#domain/money'
 import type { BillTender } from '#domain/payment/bill'
 import { moneyMethods } from '#domain/payment/payment-methods'
 import type { JsonSchema } from '#resource/kinds'
-import type { Values } from '../../http/input/shape'
-import { day, stepBody } from '../../http/input/step-bodies'
+import type { Values } from '../../request/input/shape'
+import { day, stepBody } from '../../request/input/step-bodies'
 
 /** Far more orders than any bill needs. */
 const MOST_ORDERS = 1000

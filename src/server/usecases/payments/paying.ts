@@ -2,8 +2,8 @@ import { defaultCurrency, type Rate } from '#domain/money'
 import { inHkd } from '#domain/order/order-rate'
 import type { PaymentMethod } from '#domain/payment/payment-methods'
 import { payingBy } from '#domain/staff/actions'
-import { limitOf, refuseBeyond, refuseWithout } from '../../http/access/rights'
-import type { Context } from '../../http/context'
+import { limitOf, refuseBeyond, refuseWithout } from '../../request/access/rights'
+import type { Context } from '../../request/context'
 
 interface Paid {
   payment_method: PaymentMethod

@@ -1,6 +1,6 @@
 import { RuleBroken } from '#domain/errors'
 import { defaultCurrency } from '#domain/money'
-import type { Guards } from '../use-cases'
+import type { Guards } from '../../request/use-cases'
 
 export const currencyGuards: Guards = {
   // Rates are relative to the default currency, whose own rate is therefore 1 (domain.md §2).

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
-import { can, resourceFor } from '../../http/access/access'
-import type { AppEnv, Context } from '../../http/context'
+import { can, resourceFor } from '../../request/access/access'
+import type { AppEnv, Context } from '../../request/context'
 import { askGoldPrice } from './gold-quotation'
-import { businessDay } from '../../shop'
+import { businessDay } from '../../request/shop'
 import { lastPrice, priceHistory } from '../../store/prices/daily-prices'
 
 /** Gold prices: the current quotation, and the history. */

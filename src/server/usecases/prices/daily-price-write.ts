@@ -1,8 +1,8 @@
-import { resourcesFor, wholeResource } from '../../http/access/access'
-import type { Context } from '../../http/context'
+import { resourcesFor, wholeResource } from '../../request/access/access'
+import type { Context } from '../../request/context'
 import { quotationOf } from './gold-quotation'
 import { changeRecord } from '../records/one-record'
-import { isObject, type Values } from '../../http/input/shape'
+import { isObject, type Values } from '../../request/input/shape'
 import { lockDailyPrice } from '../../store/prices/daily-prices'
 import {
   findRecord,
@@ -12,7 +12,7 @@ import {
   type RecordValues,
 } from '../../store/records/records'
 import type { Tx } from '../../store/transaction'
-import type { New, One } from '../use-cases'
+import type { New, One } from '../../request/use-cases'
 
 /**
  * Sets the gold price of a business day; setting it again replaces it, and the audit trail keeps the old one (domain.md

@@ -2,12 +2,12 @@ import { compare } from '#domain/decimal'
 import { RuleBroken } from '#domain/errors'
 import { defaultCurrency } from '#domain/money'
 import { isFarChange, pricePerGram } from '#domain/pricing/daily-price'
-import type { Environment } from '../../env'
-import type { Shop } from '../../shop'
+import type { Environment } from '../../process/env'
+import type { Shop } from '../../request/shop'
 import { findQuotation, keepQuotation, type Quotation } from '../../store/prices/quotations'
 import type { Tx } from '../../store/transaction'
 import { isPublicHost } from './public-address'
-import { isObject } from '../../http/input/shape'
+import { isObject } from '../../request/input/shape'
 
 const SERVICE_LIMIT = 3_000
 /** A price takes a few hundred bytes. */

@@ -1,7 +1,7 @@
 import { dayOfOwnPrice } from '#domain/pricing/material-price'
-import type { Context } from '../../http/context'
-import { businessDay } from '../../shop'
-import type { Values } from '../../http/input/shape'
+import type { Context } from '../../request/context'
+import { businessDay } from '../../request/shop'
+import type { Values } from '../../request/input/shape'
 
 /**
  * The values of a material with the date of its own price.

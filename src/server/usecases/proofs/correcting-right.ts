@@ -1,7 +1,7 @@
 import type { Figure } from '#domain/proof/figures'
 import { movingBy, type Action } from '#domain/staff/actions'
-import { may, refuseWithout } from '../../http/access/rights'
-import type { Context } from '../../http/context'
+import { may, refuseWithout } from '../../request/access/rights'
+import type { Context } from '../../request/context'
 
 type Corrects = NonNullable<Figure['corrects']>
 

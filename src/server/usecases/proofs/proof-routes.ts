@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { statementPeriod } from '#domain/payment/statement'
-import type { AppEnv } from '../../http/context'
-import { stepBody } from '../../http/input/step-bodies'
+import type { AppEnv } from '../../request/context'
+import { stepBody } from '../../request/input/step-bodies'
 import { correctBooks } from './correct'
 import { answerProof, readProvable } from './read-proof'
 

@@ -1,9 +1,9 @@
 import type { Resource } from '#resource/resource'
-import type { Context } from '../../http/context'
-import type { Values } from '../../http/input/shape'
+import type { Context } from '../../request/context'
+import type { Values } from '../../request/input/shape'
 import type { Tx } from '../../store/transaction'
-import type { Note } from '../change'
-import { registeredFor } from '../use-cases'
+import type { Note } from '../../request/use-cases'
+import { registeredFor } from '../../request/use-cases'
 
 /** The request's body without the properties of asides, which are not part of the record. */
 export function recordIn(c: Context, resource: Resource): Values {

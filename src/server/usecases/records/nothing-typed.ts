@@ -1,8 +1,8 @@
 import { RuleBroken } from '#domain/errors'
 import { titleIn, type Field, type Resource } from '#resource/resource'
-import type { Context } from '../../http/context'
-import type { Values } from '../../http/input/shape'
-import { registeredFor } from '../use-cases'
+import type { Context } from '../../request/context'
+import type { Values } from '../../request/input/shape'
+import { registeredFor } from '../../request/use-cases'
 
 /** The values that a form fills in by itself. */
 const given = new Set(['date', 'currency', 'payment_method'])

@@ -1,14 +1,14 @@
 import { takenLines } from '#resource/lines'
 import type { Resource } from '#resource/resource'
-import { resourcesFor } from '../../http/access/access'
-import type { Note } from '../change'
-import type { Context } from '../../http/context'
+import { resourcesFor } from '../../request/access/access'
+import type { Note } from '../../request/use-cases'
+import type { Context } from '../../request/context'
 import { addPlain, changePlain } from './plain-record'
 import { saveLines } from './record-lines'
-import type { Values } from '../../http/input/shape'
+import type { Values } from '../../request/input/shape'
 import { findRecord, keyById, type RecordValues } from '../../store/records/records'
 import type { Tx } from '../../store/transaction'
-import type { New, One } from '../use-cases'
+import type { New, One } from '../../request/use-cases'
 
 /**
  * Adds one record of a resource with its lines, with all checks of a new record.

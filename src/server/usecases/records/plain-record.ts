@@ -8,10 +8,10 @@ import {
   wholeResource,
   writableOf,
   writableOfNew,
-} from '../../http/access/access'
-import type { Context } from '../../http/context'
+} from '../../request/access/access'
+import type { Context } from '../../request/context'
 import { refuseUnseenReferences } from '../unseen'
-import { registeredFor, type One } from '../use-cases'
+import { registeredFor, type One } from '../../request/use-cases'
 import { refuseAlike } from '../../store/records/alike'
 import { withCodes } from '../../store/counters'
 import {
@@ -25,7 +25,7 @@ import {
 } from '../../store/records/records'
 import { holderOf, lockReferences, referrerOf, type Referrer } from '../../store/records/references'
 import type { Tx } from '../../store/transaction'
-import type { Values } from '../../http/input/shape'
+import type { Values } from '../../request/input/shape'
 
 /**
  * Adds one record of a resource, without its lines, with all checks of a new record.

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import { bodyFor, can, fitFor, resourceFor, resourcesFor } from '../../http/access/access'
+import { bodyFor, can, fitFor, resourceFor, resourcesFor } from '../../request/access/access'
 import { change } from '../change'
-import type { AppEnv } from '../../http/context'
+import type { AppEnv } from '../../request/context'
 import { findRecord, lockRecord, updateRecord } from '../../store/records/records'
 
 /** The company's single setting, id 1 (domain.md §8): a POST saves it too, and never creates a second. */

@@ -1,7 +1,7 @@
 import { RuleBroken } from '#domain/errors'
 import type { Resource } from '#resource/resource'
-import type { Context } from '../../http/context'
-import { registeredFor, type Step } from '../use-cases'
+import type { Context } from '../../request/context'
+import { registeredFor, type Step } from '../../request/use-cases'
 import { changeRecord } from './one-record'
 import { removeRecord } from './plain-record'
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
-import { refuseUnconfirmed } from '../../http/access/ask-password'
-import type { AppEnv } from '../../http/context'
+import { refuseUnconfirmed } from '../../request/access/ask-password'
+import type { AppEnv } from '../../request/context'
 import { fileNameHeader } from '../../sheets/file-name'
 import { isSheetFormat, sheetFormats } from '../../sheets/write-sheet'
 import {
@@ -16,7 +16,7 @@ import { lockView } from '../../store/users/views'
 import { change } from '../change'
 import { filesInTheMaking } from './filing'
 import { sightOfReport } from '../exports/sight'
-import { tell } from '../trail/events'
+import { tell } from '../../request/events'
 import { reportFor } from './seen-report'
 import { reportOfView } from './view-of-report'
 

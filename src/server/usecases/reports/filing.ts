@@ -1,6 +1,6 @@
 import type { Db } from '../../db/connect'
 import { regularly } from '../../db/housekeeping'
-import { businessDay, type Shop } from '../../shop'
+import { businessDay, type Shop } from '../../request/shop'
 import { askForJob, jobsOf, removeRested } from '../../store/jobs/jobs'
 import {
   dueViews,

@@ -1,6 +1,6 @@
 import { answerMeasure } from '#resource/reports/measure-traits'
 import { titleIn } from '#resource/resource'
-import type { Context } from '../../http/context'
+import type { Context } from '../../request/context'
 import { dimensionIn } from './labels'
 import type { SeenReport } from './seen-report'
 

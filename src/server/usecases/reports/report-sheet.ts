@@ -4,10 +4,10 @@ import { titleIn, type Field } from '#resource/resource'
 import type { Cell, CellField } from '#sheet/cell'
 import { labels } from '#words/labels'
 import type { Language } from '#words/languages'
-import type { Context } from '../../http/context'
+import type { Context } from '../../request/context'
 import { fileNameHeader } from '../../sheets/file-name'
 import type { Sheet, SheetFormat } from '../../sheets/write-sheet'
-import { businessDay } from '../../shop'
+import { businessDay } from '../../request/shop'
 
 /** A column of figures: of one currency, where they are money. */
 interface FigureColumn {

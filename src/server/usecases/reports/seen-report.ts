@@ -1,14 +1,13 @@
 import { RuleBroken } from '#domain/errors'
 import { computedDates, computedMeasures, isComputed, isComputedDate } from '#resource/reports/computed'
 import { endOf, partsOf } from '#resource/reports/path'
-import type { Dimension, Measure, Report } from '#resource/reports/report'
-import { measureKey } from '#resource/reports/report'
+import { type Dimension, type Measure, type Report, measureKey } from '#resource/reports/report'
 import { isListed } from '#resource/roles/role-access'
 import { summedFields } from '#resource/list/summed-fields'
 import { isSeenOnAll } from '#resource/shown'
 import { rolesWith, type Resources, type Role } from '#resource/resource'
-import { resourcesBy } from '../../http/access/access'
-import type { Context } from '../../http/context'
+import { resourcesBy } from '../../request/access/access'
+import type { Context } from '../../request/context'
 
 /** A report as its reader sees it, and the resources as the roles that open it show them. */
 export interface SeenReport {

@@ -4,8 +4,8 @@ import { actionTable } from '#domain/staff/actions'
 import { limitNames, resourceRights, type RoleRights } from '#domain/staff/rights'
 import type { Resources } from '#resource/resource'
 import { rowMistakes } from '#resource/rows/row-mistakes'
-import { ajv } from '../../http/input/schema-validator'
-import { ShapeRefused } from '../../http/input/shape'
+import { ajv } from '../../request/input/schema-validator'
+import { ShapeRefused } from '../../request/input/shape'
 
 type JsonSchema = Readonly<Record<string, unknown>>
 

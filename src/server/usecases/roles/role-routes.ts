@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { requireRight } from '../../http/access/rights'
-import type { AppEnv } from '../../http/context'
+import { requireRight } from '../../request/access/rights'
+import type { AppEnv } from '../../request/context'
 
 /** What the matrix of rights begins with, besides the records of the roles. */
 export const roleRoutes = new Hono<AppEnv>().get('/defaults', requireRight('roles'), (c) => {

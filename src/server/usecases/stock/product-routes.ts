@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { pieceCodes, pieceCount } from '#domain/stock/inventory-code'
-import { can, resourceFor } from '../../http/access/access'
+import { can, resourceFor } from '../../request/access/access'
 import { change } from '../change'
-import type { AppEnv } from '../../http/context'
+import type { AppEnv } from '../../request/context'
 import { lockRecord } from '../../store/records/records'
 import { takeSequences } from '../../store/stock/sequences'
 

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import { can, resourcesFor } from '../../http/access/access'
-import type { AppEnv } from '../../http/context'
+import { can, resourcesFor } from '../../request/access/access'
+import type { AppEnv } from '../../request/context'
 import { scannedCode } from '../records/scanned-code'
-import { seen } from '../../http/access/seen'
+import { seen } from '../../request/access/seen'
 import { cardShown, scanProducts, scanStock } from '../../store/stock/scan'
 
 /** `GET /scan/{code}?type=`: the matches of a barcode or keyword; for purchases (type 1) including products. */

@@ -1,6 +1,6 @@
 import { refuseFilled } from '#domain/stock/stock-actions'
 import { goodsOf } from '../../store/stock/stock'
-import type { Guards } from '../use-cases'
+import type { Guards } from '../../request/use-cases'
 
 export const productGuards: Guards = {
   // Goods that exist or were traded keep their nature: pieces with codes of their own, or not (domain.md §11.4).

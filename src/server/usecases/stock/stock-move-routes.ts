@@ -5,13 +5,20 @@ import { emptyStock } from '#domain/stock/movement'
 import { refuseTaken } from '#domain/stock/sequences'
 import { stonesIn } from '#domain/stock/stones'
 import { adjusted, opened, type StockAction, type StockOperator } from '#domain/stock/stock-actions'
-import { bodyFor, can, requireRow, resourceFor, resourcesFor, wholeResource } from '../../http/access/access'
-import { actingRoles, requireRight } from '../../http/access/rights'
+import {
+  bodyFor,
+  can,
+  requireRow,
+  resourceFor,
+  resourcesFor,
+  wholeResource,
+} from '../../request/access/access'
+import { actingRoles, requireRight } from '../../request/access/rights'
 import { change } from '../change'
-import type { AppEnv, Context } from '../../http/context'
-import type { Values } from '../../http/input/shape'
+import type { AppEnv, Context } from '../../request/context'
+import type { Values } from '../../request/input/shape'
 import { withDefaults } from '../records/defaults'
-import { businessDay } from '../../shop'
+import { businessDay } from '../../request/shop'
 import { stockForms } from './stock-bodies'
 import { customerCodesOf, productsOf } from '../../store/orders/orders'
 import { findRecord, lockRecord, updateRecord, type RecordValues } from '../../store/records/records'
@@ -25,7 +32,7 @@ import {
   type StockDescription,
 } from '../../store/stock/stock'
 import type { Tx } from '../../store/transaction'
-import { unpacked } from '../../http/input/unpacked'
+import { unpacked } from '../../request/input/unpacked'
 
 /** The checked body of an opening. */
 type Opening = Values & InventoryCodeParts & { quantity: number; weight: number; made_for_id?: number | null }

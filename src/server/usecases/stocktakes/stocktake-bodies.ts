@@ -1,6 +1,6 @@
 import type { Scan } from '#domain/stock/stocktake-scan'
 import type { JsonSchema } from '#resource/kinds'
-import { stepBody } from '../../http/input/step-bodies'
+import { stepBody } from '../../request/input/step-bodies'
 import type { Scope } from '../../store/stocktakes/stocktakes'
 
 const location: JsonSchema = { type: 'string', maxLength: 80 }

@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory'
 import { RuleBroken } from '#domain/errors'
 import { isSeenOnAll } from '#resource/shown'
-import { resourcesFor } from '../../http/access/access'
-import type { AppEnv } from '../../http/context'
+import { resourcesFor } from '../../request/access/access'
+import type { AppEnv } from '../../request/context'
 
 const ofLine = (name: string) => `stocktake_lines.${name}`
 

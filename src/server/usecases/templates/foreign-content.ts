@@ -1,4 +1,4 @@
-import { isObject, type Values } from '../../http/input/shape'
+import { isObject, type Values } from '../../request/input/shape'
 import { heightenTexts } from './hanging-texts'
 
 /** As the schema has it, in letters. */

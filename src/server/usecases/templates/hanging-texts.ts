@@ -1,5 +1,5 @@
 import { number } from '#paper/panel-values'
-import { isObject, type Values } from '../../http/input/shape'
+import { isObject, type Values } from '../../request/input/shape'
 
 /** What hiprint sets text in where an element does not say it, in points. */
 const FONT_SIZE = 9

@@ -1,7 +1,7 @@
 import { readContent } from '#paper/panel'
 import type { Language } from '#words/languages'
 import type { ErrorObject } from 'ajv'
-import { isObject } from '../../http/input/shape'
+import { isObject } from '../../request/input/shape'
 import { fitForeign, worthTelling } from './foreign-content'
 import { placeOf, problemsOf, refuseContent, refuseLarge } from './template-content'
 

@@ -3,7 +3,7 @@ import { RuleBroken } from '#domain/errors'
 import { readContent } from '#paper/panel'
 import type { Language } from '#words/languages'
 import panelSchema from '../../../../print-templates/panel.schema.json'
-import { messageFor, type Values } from '../../http/input/shape'
+import { messageFor, type Values } from '../../request/input/shape'
 
 /** The reasons for refusing a template's content, in the words of spec §8. */
 const reasons = { not_json: 'JSON', no_panels: 'no panels', no_elements: 'no elements' }

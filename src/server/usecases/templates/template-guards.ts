@@ -1,6 +1,6 @@
 import { RuleBroken } from '#domain/errors'
-import type { Values } from '../../http/input/shape'
-import type { Guards } from '../use-cases'
+import type { Values } from '../../request/input/shape'
+import type { Guards } from '../../request/use-cases'
 
 /** A document keeps a standard template until another one replaces it. */
 export const templateGuards: Guards = {

@@ -1,12 +1,12 @@
 import type { Resource } from '#resource/resource'
-import { resourcesFor } from '../../http/access/access'
-import type { Context } from '../../http/context'
+import { resourcesFor } from '../../request/access/access'
+import type { Context } from '../../request/context'
 import { addRecord, changeRecord } from '../records/one-record'
 import { findRecord, type RecordValues } from '../../store/records/records'
 import { keepOneStandard, keepVersion, lockTemplates } from '../../store/templates/template-versions'
 import type { Tx } from '../../store/transaction'
 import { refuseContent } from './template-content'
-import type { New, One } from '../use-cases'
+import type { New, One } from '../../request/use-cases'
 
 /**
  * Adds a print template with its first version.

@@ -1,8 +1,8 @@
 import type { TakingBack } from '#domain/till/taking-back'
-import { holdsRight } from '../../http/access/access'
-import { may } from '../../http/access/rights'
-import type { Context } from '../../http/context'
-import { businessDay } from '../../shop'
+import { holdsRight } from '../../request/access/access'
+import { may } from '../../request/access/rights'
+import type { Context } from '../../request/context'
+import { businessDay } from '../../request/shop'
 import type { Cashier } from '../../store/tills/till-vouchers'
 
 /** The user at the counter: the signed-in one, on the current business day. */

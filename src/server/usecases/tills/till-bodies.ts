@@ -1,7 +1,7 @@
 import { currencies } from '#domain/money'
 import type { Amount } from '#domain/till/till'
 import type { JsonSchema } from '#resource/kinds'
-import { stepBody } from '../../http/input/step-bodies'
+import { stepBody } from '../../request/input/step-bodies'
 
 const currency: JsonSchema = { enum: Object.keys(currencies) }
 const value: JsonSchema = { type: 'number', minimum: 0, maximum: 999_999_999_999, multipleOf: 0.01 }

@@ -3,11 +3,11 @@ import { RuleBroken } from '#domain/errors'
 import { defaultCurrency } from '#domain/money'
 import { opposite } from '#domain/ledger/movement'
 import { closedFigures, refusePayout, refuseTwice, tillFigures } from '#domain/till/till'
-import { can, wholeResource } from '../../http/access/access'
+import { can, wholeResource } from '../../request/access/access'
 import { cashierOf } from './cashier'
 import { change } from '../change'
-import type { AppEnv, Context } from '../../http/context'
-import { isOwnRow } from '../../http/access/own-rows'
+import type { AppEnv, Context } from '../../request/context'
+import { isOwnRow } from '../../request/access/own-rows'
 import {
   flowsOf,
   lockTill,

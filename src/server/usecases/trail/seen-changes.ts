@@ -2,7 +2,7 @@ import { kindOf } from '#resource/kinds'
 import { companionOf, fieldsOf, type Field, type Resource, type Resources } from '#resource/resource'
 import { seesEveryRow } from '#resource/rows/seen-rows'
 import { isSeen } from '#resource/shown'
-import { isObject, type Values } from '../../http/input/shape'
+import { isObject, type Values } from '../../request/input/shape'
 import type { Touched } from '../../store/trail/audit'
 
 /** One record that a change touched, as a reader sees it. */

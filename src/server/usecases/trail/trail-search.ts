@@ -1,7 +1,7 @@
 import { trailActions } from '#domain/trail/trail-actions'
-import type { Context } from '../../http/context'
-import { day, stepBody } from '../../http/input/step-bodies'
-import type { Values } from '../../http/input/shape'
+import type { Context } from '../../request/context'
+import { day, stepBody } from '../../request/input/step-bodies'
+import type { Values } from '../../request/input/shape'
 import type { Sought } from '../../store/trail/entries'
 
 interface SearchBody extends Values {

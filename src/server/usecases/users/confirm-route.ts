@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
-import { addressOf } from '../../http/caller-address'
-import type { AppEnv } from '../../http/context'
+import { addressOf } from '../../request/caller-address'
+import type { AppEnv } from '../../request/context'
 import { isPassword } from '../../passwords/password'
-import { boundsOf } from '../../http/sign-in-limit'
-import type { SharedLimit } from '../../http/sign-in/shared-limit'
-import { tell } from '../trail/events'
-import { stepBody } from '../../http/input/step-bodies'
+import { boundsOf } from '../../request/sign-in-limit'
+import type { SharedLimit } from '../../request/shared-limit'
+import { tell } from '../../request/events'
+import { stepBody } from '../../request/input/step-bodies'
 import { confirmSession, passwordOf } from '../../store/users/own-sessions'
 
 const readPassword = stepBody<{ password: string }>({ password: { type: 'string', maxLength: 200 } })

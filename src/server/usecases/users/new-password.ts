@@ -1,7 +1,7 @@
 import { RuleBroken } from '#domain/errors'
-import { wholeResource } from '../../http/access/access'
-import type { Context } from '../../http/context'
-import { ShapeRefused } from '../../http/input/shape'
+import { wholeResource } from '../../request/access/access'
+import type { Context } from '../../request/context'
+import { ShapeRefused } from '../../request/input/shape'
 import { namesAround } from '../../store/users/users'
 import { refuseWeak } from '../../passwords/weak-password'
 

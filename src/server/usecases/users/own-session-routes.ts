@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
 import { change } from '../change'
-import type { AppEnv } from '../../http/context'
+import type { AppEnv } from '../../request/context'
 import { endOtherSessions, endSession, sessionsOfUser } from '../../store/users/own-sessions'
 
 /** `/user/sessions`: the places where the user is signed in, and ending sessions there. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
 import { change } from '../change'
-import type { AppEnv } from '../../http/context'
+import type { AppEnv } from '../../request/context'
 import { keepPreference, preferencesOf } from '../../store/users/preferences'
 
 /** In characters of JSON. */

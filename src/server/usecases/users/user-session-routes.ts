@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
-import { confirmedOnly } from '../../http/access/ask-password'
-import { requireRight } from '../../http/access/rights'
-import type { AppEnv, Context } from '../../http/context'
+import { confirmedOnly } from '../../request/access/ask-password'
+import { requireRight } from '../../request/access/rights'
+import type { AppEnv, Context } from '../../request/context'
 import { endOtherSessions, endSession, sessionsOfUser } from '../../store/users/own-sessions'
 import { change } from '../change'
 

@@ -1,17 +1,17 @@
 import { RuleBroken } from '#domain/errors'
 import type { RoleRecord } from '#resource/roles/with-roles'
 import type { Db } from '../../db/connect'
-import { resourcesFor } from '../../http/access/access'
-import { refuseMoreThanOwn } from '../../http/access/own-measure'
-import type { Context } from '../../http/context'
-import type { Values } from '../../http/input/shape'
+import { resourcesFor } from '../../request/access/access'
+import { refuseMoreThanOwn } from '../../request/access/own-measure'
+import type { Context } from '../../request/context'
+import type { Values } from '../../request/input/shape'
 import { findRecord, lockRecord, type RecordValues } from '../../store/records/records'
 import type { Tx } from '../../store/transaction'
 import { hasAdmin, lockAdmins, markGiven, namesAround } from '../../store/users/users'
 import { addRecord, changeRecord } from '../records/one-record'
 import { removeRecord } from '../records/plain-record'
 import { holdsSecret } from '../secrets'
-import type { New, One } from '../use-cases'
+import type { New, One } from '../../request/use-cases'
 
 /** The names that a user's password may not consist of: the user's own, and the shop's. */
 export function namesOfUser(db: Db, key: string | null): Promise<string[]> {

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
-import { resourceFor, resourcesFor } from '../../http/access/access'
-import { may } from '../../http/access/rights'
+import { resourceFor, resourcesFor } from '../../request/access/access'
+import { may } from '../../request/access/rights'
 import { change } from '../change'
-import type { AppEnv, Context } from '../../http/context'
+import type { AppEnv, Context } from '../../request/context'
 import {
   addView,
   changeView,

@@ -1,6 +1,6 @@
-import type { Context } from '../../../http/context'
-import { relyingPartyOf } from '../../../http/relying-party'
-import { PATIENCE } from '../../../passwords/passkey'
+import type { Context } from '../../../request/context'
+import { relyingPartyOf } from '../../../request/relying-party'
+import { PATIENCE } from './passkey'
 import { keepChallenge, spendChallenge, type Challenge, type Purpose } from '../../../store/users/passkeys'
 
 /** Keeps a challenge that was given to a user, for as long as their browser waits for the key. */

@@ -1,5 +1,5 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
-import { ajv } from '../../../http/input/schema-validator'
+import { ajv } from '../../../request/input/schema-validator'
 
 const text = (maxLength: number) => ({ type: 'string', maxLength })
 

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
-import { confirmedOnly } from '../../../http/access/ask-password'
-import type { AppEnv } from '../../../http/context'
-import { stepBody } from '../../../http/input/step-bodies'
-import { relyingPartyOf } from '../../../http/relying-party'
-import { creationOptions, passkeyIn } from '../../../passwords/passkey'
+import { confirmedOnly } from '../../../request/access/ask-password'
+import type { AppEnv } from '../../../request/context'
+import { stepBody } from '../../../request/input/step-bodies'
+import { relyingPartyOf } from '../../../request/relying-party'
+import { creationOptions, passkeyIn } from './passkey'
 import {
   addPasskey,
   ownPasskeys,
@@ -13,7 +13,8 @@ import {
   renamePasskey,
 } from '../../../store/users/passkeys'
 import type { Tx } from '../../../store/transaction'
-import { change, type Note } from '../../change'
+import { change } from '../../change'
+import type { Note } from '../../../request/use-cases'
 import { giveChallenge, judging } from './challenges'
 import { registrationIn } from './passkey-answers'
 import { addFactor, removeFactor } from './recovery'

@@ -1,8 +1,8 @@
 import { RuleBroken } from '#domain/errors'
-import type { Context } from '../../../http/context'
+import type { Context } from '../../../request/context'
 import { isAppCode, stepOfCode } from '../../../passwords/authenticator'
 import { recoveryHash } from '../../../passwords/recovery-codes'
-import type { User } from '../../../shop'
+import type { User } from '../../../store/users/users'
 import { passkeysOf } from '../../../store/users/passkeys'
 import {
   appSecretsOf,
@@ -11,7 +11,8 @@ import {
   spendStep,
 } from '../../../store/users/second-factors'
 import type { Tx } from '../../../store/transaction'
-import { change, type Note } from '../../change'
+import { change } from '../../change'
+import type { Note } from '../../../request/use-cases'
 import { askForPasskey, provePasskey } from './prove-passkey'
 
 /** Longer codes than a recovery code with its dashes are nobody's. */

@@ -1,6 +1,6 @@
 import { refuseWithoutFactor } from '#domain/staff/second-factor'
-import { isSecondFactorDemanded } from '../../../http/access/rights'
-import type { Context } from '../../../http/context'
+import { isSecondFactorDemanded } from '../../../request/access/rights'
+import type { Context } from '../../../request/context'
 import { newRecoveryCodes, recoveryHash } from '../../../passwords/recovery-codes'
 import { countFactors, lockFactors, replaceRecoveryCodes } from '../../../store/users/second-factors'
 import type { Tx } from '../../../store/transaction'

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
-import { confirmedOnly } from '../../../http/access/ask-password'
-import { isSecondFactorDemanded } from '../../../http/access/rights'
-import type { AppEnv } from '../../../http/context'
-import { stepBody } from '../../../http/input/step-bodies'
+import { confirmedOnly } from '../../../request/access/ask-password'
+import { isSecondFactorDemanded } from '../../../request/access/rights'
+import type { AppEnv } from '../../../request/context'
+import { stepBody } from '../../../request/input/step-bodies'
 import { enrolmentAddress, isAppCode, newSecret, stepOfCode } from '../../../passwords/authenticator'
 import { newRecoveryCodes, recoveryHash } from '../../../passwords/recovery-codes'
 import { ownPasskeys } from '../../../store/users/passkeys'
@@ -17,7 +17,8 @@ import {
   secondFactorsOf,
 } from '../../../store/users/second-factors'
 import type { Tx } from '../../../store/transaction'
-import { change, type Note } from '../../change'
+import { change } from '../../change'
+import type { Note } from '../../../request/use-cases'
 import { passkeyRoutes } from './passkey-routes'
 import { addFactor, removeFactor } from './recovery'
 

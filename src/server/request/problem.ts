@@ -1,0 +1,121 @@
+import { RuleBroken, type Facts, type Rule } from '#domain/errors'
+import type { Context } from './context'
+import { troubleOf, type Trouble } from '../db/trouble'
+import { messageOf } from '../process/messages'
+import { eventOf, logSecurity } from './security-log'
+import { seenFacts } from './access/seen-facts'
+import { statuses } from './statuses'
+import { ShapeRefused, type FieldError } from './input/shape'
+import { isTrailEvent, tell } from './events'
+
+/**
+ * PostgreSQL's codes for errors that a body can cause, with the rule that each breaks: a missing reference, a taken
+ * code, a missing required value, an exceeded bound of a column, values that no column can hold, such as a zero byte,
+ * and too many values for a statement.
+ */
+const databaseRules: Record<string, Rule> = {
+  '23503': 'reference_missing',
+  '23505': 'code_taken',
+  '23502': 'invalid',
+  '23514': 'invalid',
+  '22003': 'invalid',
+  '22007': 'invalid',
+  '22008': 'invalid',
+  '22021': 'invalid',
+  '22P02': 'invalid',
+  '22P05': 'invalid',
+  '54000': 'too_many_values',
+  '54001': 'too_deep',
+}
+
+/** Each of them is temporary, so that a retry is worthwhile. */
+const troubles: Record<Trouble, { rule: Rule; retryAfter: number }> = {
+  lost: { rule: 'database_unavailable', retryAfter: 2 },
+  busy: { rule: 'database_busy', retryAfter: 2 },
+  full: { rule: 'storage_full', retryAfter: 30 },
+  read_only: { rule: 'storage_read_only', retryAfter: 30 },
+}
+
+/** The refusal that answers a request while the database is in trouble. */
+export function ruleOfTrouble(trouble: Trouble): RuleBroken {
+  const { rule, retryAfter } = troubles[trouble]
+  return new RuleBroken(rule, { retry_after: retryAfter })
+}
+
+/**
+ * Turns a handler's error into the answer of api.md; the only file that does.
+ *
+ * An internal fault is logged under a number, and only the number is answered.
+ */
+export async function answerProblem(error: Error, c: Context): Promise<Response> {
+  const rule = ruleFor(error, c)
+  if (!c.var.approving?.trial) await tellRefusal(c, rule)
+  return answerRule(rule, c)
+}
+
+/** Tells of a refusal that may indicate an attack. A trail that can't be written does not change the answer. */
+async function tellRefusal(c: Context, rule: RuleBroken): Promise<void> {
+  const event = eventOf(rule)
+  if (!event) return
+  const facts = { code: rule.code, method: c.req.method, path: c.req.path }
+  if (!isTrailEvent(event)) return logSecurity(c, event, facts)
+  await tell(c, event, facts).catch((error: unknown) => {
+    c.var.shop.log.error({ err: error, request_id: c.var.requestId }, 'the trail could not be written')
+  })
+}
+
+/** The code and message of an error in background work, as an answer would contain them. */
+export function problemOf(error: unknown, c: Context): { code: string; message: string } {
+  const { code, facts } = ruleFor(error instanceof Error ? error : new Error(String(error)), c)
+  return { code, message: messageOf(code, seenFacts(c, code, facts), c.var.language) }
+}
+
+function ruleFor(error: Error, c: Context): RuleBroken {
+  const rule = asRule(error)
+  if (rule) return rule
+  const trouble = troubleOf(error)
+  if (trouble) {
+    if (trouble === 'full') c.var.shop.storage.refused()
+    c.var.shop.log.error(
+      { err: error, trouble, request_id: c.var.requestId },
+      'the database failed a request',
+    )
+    return ruleOfTrouble(trouble)
+  }
+  c.var.shop.log.error({ err: error, request_id: c.var.requestId }, 'a request failed')
+  return new RuleBroken('internal', { request_id: c.var.requestId })
+}
+
+function answerRule(rule: RuleBroken, c: Context): Response {
+  const { retry_after: retryAfter, ...facts } = seenFacts(c, rule.code, rule.facts)
+  const message = messageOf(rule.code, facts, c.var.language)
+  const errors = fieldErrors(rule, message, c)
+  if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter))
+  return c.json({ ...facts, code: rule.code, message, ...(errors ? { errors } : {}) }, statuses[rule.code])
+}
+
+function fieldErrors(rule: RuleBroken, message: string, c: Context): FieldError[] | undefined {
+  if (rule instanceof ShapeRefused) return rule.fieldErrors(c.var.language)
+  return rule.path === undefined ? undefined : [{ path: rule.path, message }]
+}
+
+/** The rule that an error stands for, including the database's own refusals; undefined for an internal fault. */
+export function asRule(error: Error): RuleBroken | undefined {
+  if (error instanceof RuleBroken) return error
+  const code = codeOf(error)
+  const rule = code === undefined ? undefined : databaseRules[code]
+  return rule && new RuleBroken(rule, ...placeOf(error))
+}
+
+/** The property and value from PostgreSQL's message, in any language: `Key (code)=(R100) already exists.` */
+function placeOf(error: Error): [Facts, string | undefined] {
+  const detail = 'detail' in error && typeof error.detail === 'string' ? error.detail : ''
+  const [, inDetail, value] = /\((\w+)\)=\((.*)\)/.exec(detail) ?? []
+  const property = 'column' in error && typeof error.column === 'string' ? error.column : inDetail
+  return [{ property, value }, property === undefined ? undefined : `/${property}`]
+}
+
+/** The code of a driver's or Node's error. */
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+}
