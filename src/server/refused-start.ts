@@ -1,9 +1,9 @@
 import { BadCommand } from './commands/command'
-import { BadBackup } from './backup/bad-backup'
+import { BadBackup } from './backup/read-backup'
 import { BadSetting } from './process/env'
 import { FolderInUse } from './db/embedded/lock-file'
 import { UnsafeChange } from './db/sync/sync'
-import { BadResources } from './schema/bad-resources'
+import { BadResources } from './schema/meta-schema'
 import { codeOf } from './request/problem'
 
 const expected = [BadBackup, BadCommand, BadSetting, FolderInUse, UnsafeChange, BadResources]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { Dashboard } from '#domain/reckoning/dashboard'
 import { settleFigures } from '#server/db/figures'
-import { figureInvariants } from '#server/store/invariants/figure-invariants'
+import { figureInvariants } from '#server/store/invariants/invariants'
 import { bangle, kept, luk, openTrade, orderIn, ring, type Trade } from '../support/cast'
 import type { Answer, CallOptions } from '../support/shop'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fillWithDemoData } from '#server/demo/demo'
-import { diceOf } from '#server/demo/dice'
+import { diceOf } from '#server/demo/shelf'
 import { countOrders, planOrders } from '#server/demo/orders/order-plan'
 import { verify } from '#server/store/invariants/verify'
 import { patience } from '../support/pace'

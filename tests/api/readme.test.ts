@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { checkResources } from '#server/schema/check-resources'
+import { checkResources } from '#server/schema/load-resources'
 import { useCases } from '#server/usecases/registry'
 import { problemsOf } from '../support/own-resources'
 import type { TestShop } from '../support/shop'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#server/db/connect'
 import { patienceOf } from '#server/db/patience'
 import { connectPostgres } from '#server/db/postgres/connect-postgres'
-import { patiently } from '#server/store/invariants/slices'
+import { patiently } from '#server/store/invariants/invariant'
 import { emptyPostgres } from '../support/empty-postgres'
 
 const url = await emptyPostgres(`goldbook_test_patient_${process.pid}`)

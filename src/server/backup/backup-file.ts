@@ -2,14 +2,22 @@ import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { fsyncPath } from '../db/embedded/fsync'
-import { BadBackup } from './bad-backup'
-import { decrypted, encrypted, isEncrypted } from './encryption'
+import { fsyncPath } from '../db/storage'
+import { BadBackup, type Sink, type Header, partsOf } from './read-backup'
 import { draftOf } from './half-made'
-import type { Sink } from './write-backup'
+import {
+  fillingWhole,
+  runStatement,
+  setSequence,
+  writeRows,
+  isEmpty,
+  type KeptTable,
+} from '../db/backup/structure'
+import type { Db } from '../db/connect'
+import { onTheServer, writeAudit } from '../store/trail/audit'
 
 /** A backup on the disk. */
 export interface BackupFile {
@@ -63,7 +71,7 @@ async function synced(file: string) {
  *
  * @throws BadBackup for a file that can't be decrypted or unpacked
  */
-export async function* readFile(file: BackupFile): AsyncGenerator<Buffer> {
+async function* readFile(file: BackupFile): AsyncGenerator<Buffer> {
   const secret = await isEncrypted(file.path)
   const source = secret ? await decryptedFile(file) : createReadStream(file.path)
   const unpacking = createGunzip()
@@ -86,4 +94,131 @@ export async function* readFile(file: BackupFile): AsyncGenerator<Buffer> {
 async function decryptedFile({ path: file, key }: BackupFile): Promise<Readable> {
   if (key === undefined) throw new BadBackup('locked')
   return decrypted(createReadStream(file), key)
+}
+
+/** What a backup holds. */
+export interface Contents {
+  header: Header
+  /** The number of rows of each table. */
+  tables: Record<string, number>
+  rows: number
+}
+
+/**
+ * What a backup says about itself in its first line.
+ *
+ * @throws BadBackup when it is none, or can't be read
+ */
+export async function headerOf(file: BackupFile): Promise<Header> {
+  for await (const part of partsOf(readFile(file)))
+    if ('mark' in part && part.mark[0] === 'goldbook') return part.mark[1]
+  throw new BadBackup('foreign')
+}
+
+/**
+ * Reads a backup to its seal.
+ *
+ * @throws BadBackup when it can't be restored
+ */
+export async function contentsOf(file: BackupFile): Promise<Contents> {
+  const tables: Record<string, number> = {}
+  let header: Header | undefined
+  let table = ''
+  let rows = 0
+  for await (const part of partsOf(readFile(file))) {
+    if ('rows' in part) continue
+    const { mark } = part
+    if (mark[0] === 'goldbook') header = mark[1]
+    if (mark[0] === 'table') table = mark[1].name
+    if (mark[0] === 'rows') tables[table] = mark[1]
+    if (mark[0] === 'seal') rows = mark[1]
+  }
+  if (!header) throw new BadBackup('foreign')
+  return { header, tables, rows }
+}
+
+/**
+ * Restores a backup that was read to its seal before: whole, or not at all.
+ *
+ * @param progress hears the number of rows that are restored so far
+ * @throws BadBackup not_empty; the errors of the database
+ */
+export function restoreInto(
+  db: Db,
+  file: BackupFile,
+  progress: (rows: number) => void = () => undefined,
+): Promise<void> {
+  return fillingWhole(db, async (tx) => {
+    if (!(await isEmpty(tx))) throw new BadBackup('not_empty')
+    let table: Omit<KeptTable, 'rows'> | undefined
+    let restored = 0
+    for await (const part of partsOf(readFile(file))) {
+      if ('rows' in part) {
+        if (!table) throw new BadBackup('broken')
+        await writeRows(tx, table, part.rows)
+        restored += part.rows.length
+        progress(restored)
+      } else if (part.mark[0] === 'table') table = part.mark[1]
+      else if (part.mark[0] === 'sql') await runStatement(tx, part.mark[1])
+      else if (part.mark[0] === 'sequence') await setSequence(tx, part.mark[1], part.mark[2])
+    }
+  })
+}
+
+/** Records in the trail of a restored database, once it has its present form, that it was restored. */
+export async function noteRestore(db: Db, { header }: Contents): Promise<void> {
+  const backup = { resource: 'backups', key: header.taken_at, before: null, after: null }
+  await writeAudit(db, onTheServer, 'backups.restore_shop', [backup])
+}
+
+/** The first bytes of every file in age's format. */
+const MARK = 'age-encryption.org/v1\n'
+
+/** The cost of a guess, as a power of two: 64 MB of memory and a fifth of a second for one who has the key. */
+const WORK = 16
+
+/** Whether a file is encrypted. */
+async function isEncrypted(file: string): Promise<boolean> {
+  const handle = await open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(MARK.length), 0, MARK.length, 0)
+    return buffer.subarray(0, bytesRead).toString('latin1') === MARK
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Encrypts a stream in age's format, so that `age --decrypt` opens the file without goldbook. */
+async function encrypted(plain: Readable, key: string): Promise<Readable> {
+  const { Encrypter } = await import('age-encryption')
+  const encrypter = new Encrypter()
+  encrypter.setPassphrase(key)
+  encrypter.setScryptWorkFactor(WORK)
+  return fromWeb(await encrypter.encrypt(Readable.toWeb(plain) as ReadableStream<Uint8Array>))
+}
+
+/**
+ * Decrypts a stream in age's format.
+ *
+ * @throws BadBackup locked when it was encrypted with another key
+ */
+async function decrypted(secret: Readable, key: string): Promise<Readable> {
+  const { Decrypter } = await import('age-encryption')
+  const decrypter = new Decrypter()
+  decrypter.addPassphrase(key)
+  const opened = await decrypter
+    .decrypt(Readable.toWeb(secret) as ReadableStream<Uint8Array>)
+    .catch((error: unknown) => {
+      secret.destroy()
+      throw new BadBackup('locked', error)
+    })
+  return fromWeb(opened)
+}
+
+function fromWeb(stream: ReadableStream<Uint8Array>): Readable {
+  return Readable.from(chunksOf(stream.getReader()), { objectMode: false })
+}
+
+async function* chunksOf(reader: ReadableStreamDefaultReader<Uint8Array>) {
+  for (let read = await reader.read(); !read.done; read = await reader.read()) yield Buffer.from(read.value)
 }

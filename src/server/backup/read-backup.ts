@@ -1,6 +1,17 @@
+import { createHash, type Hash } from 'node:crypto'
 import { migrations } from '../db/migrations/all'
-import { BadBackup } from './bad-backup'
-import { FORMAT, isRow, Sums, type Header, type Mark } from './format'
+import {
+  isEmpty,
+  keptTables,
+  sequenceValues,
+  structureOf,
+  onSnapshot,
+  rowsOf,
+  type KeptTable,
+} from '../db/backup/structure'
+import type { Db } from '../db/connect'
+import type { Tx } from '../store/transaction'
+import { aboutShop } from '../store/about-shop'
 
 const NEWLINE = 0x0a
 /** The first line has some hundred bytes; a longer one is another kind of file. */
@@ -95,4 +106,149 @@ function parsed(line: string, fault: 'foreign' | 'broken'): unknown[] {
     throw new BadBackup(fault, error)
   }
   throw new BadBackup(fault)
+}
+
+/** The progress of a backup or a restore, in rows. */
+export type Progress = (rows: number, all: number) => void
+
+/** How work on a whole database is followed, and ended before its time. */
+export interface Followed {
+  progress: Progress
+  signal: AbortSignal
+}
+
+/** Accepts the next lines of a backup; resolves once there is room for more. */
+export type Sink = (lines: string) => Promise<void>
+
+/**
+ * Writes a whole database, as it was at one moment, line by line.
+ *
+ * @returns the number of rows
+ * @throws BadBackup no_shop
+ */
+export function writeBackup(db: Db, sink: Sink, progress: Progress = () => undefined): Promise<number> {
+  const sums = new Sums()
+  const mark = async (line: Mark) => {
+    const text = JSON.stringify(line)
+    sums.add([text], false)
+    await sink(`${text}\n`)
+  }
+  return onSnapshot(db, async (tx) => {
+    if (await isEmpty(tx)) throw new BadBackup('no_shop')
+    await mark(['goldbook', { format: FORMAT, ...(await aboutShop(tx)) }])
+    const { before, after } = await structureOf(tx)
+    for (const statement of before) await mark(['sql', statement])
+    const rows = await writeTables(tx, sums, mark, sink, progress)
+    for (const [name, value] of await sequenceValues(tx)) await mark(['sequence', name, value])
+    for (const statement of after) await mark(['sql', statement])
+    await mark(sums.seal())
+    return rows
+  })
+}
+
+async function writeTables(
+  tx: Tx,
+  sums: Sums,
+  mark: (line: Mark) => Promise<void>,
+  sink: Sink,
+  progress: Progress,
+): Promise<number> {
+  const tables = await keptTables(tx)
+  const all = tables.reduce((sum, { rows }) => sum + rows, 0)
+  let written = 0
+  for (const table of tables) {
+    await mark(['table', { name: table.name, columns: table.columns }])
+    for await (const rows of rowsOf(tx, table)) {
+      sums.add(rows, true)
+      await sink(`${rows.join('\n')}\n`)
+      written += rows.length
+      progress(written, all)
+    }
+    await mark(sums.endOfTable())
+  }
+  return written
+}
+
+/** Why a database can't be backed up, or a file can't be restored. */
+type BackupFault = 'no_shop' | 'foreign' | 'broken' | 'newer' | 'locked' | 'not_empty'
+
+const sentences: Record<BackupFault, string> = {
+  no_shop: 'there is nothing in this database yet',
+  foreign: 'this file is not a backup of goldbook',
+  broken: 'this backup is incomplete or was changed; use another one',
+  newer: 'this backup was made by a newer goldbook; upgrade first',
+  locked: 'this backup is encrypted with another key; set BACKUP_KEY to the one it was made with',
+  not_empty: 'the database is not empty; a backup is restored into an empty one',
+}
+
+/** A backup or a restore that is refused before anything is touched. */
+export class BadBackup extends Error {
+  constructor(
+    readonly fault: BackupFault,
+    override readonly cause?: unknown,
+  ) {
+    super(sentences[fault])
+  }
+}
+
+/** Raised when an older goldbook could not read the files any more. */
+const FORMAT = 1
+
+/** What a backup says about itself in its first line. */
+export interface Header {
+  format: number
+  /** The moment of its snapshot, ISO 8601 in UTC. */
+  taken_at: string
+  /** Undefined in a backup of a goldbook that gave shops no id. */
+  id?: string | null | undefined
+  shop: string
+  /** The applied migrations: whether this goldbook knows the database's form. */
+  migrations: string[]
+  database: string
+}
+
+/**
+ * A line that is not a row. Rows are JSON objects and these are JSON arrays, so the first character tells them apart.
+ * A table's rows follow its line, and its `rows` line has their number and check sum; the seal covers every byte before.
+ */
+type Mark =
+  | ['goldbook', Header]
+  | ['sql', string]
+  | ['table', Omit<KeptTable, 'rows'>]
+  | ['rows', number, string]
+  | ['sequence', string, number]
+  | ['seal', number, string]
+
+/** Whether a line is a row of the current table. */
+const isRow = (line: string) => line.startsWith('{')
+
+/** The check sums of a backup that is being written or read. */
+class Sums {
+  readonly #all = createHash('sha256')
+  #table: Hash = createHash('sha256')
+  #rowsOfTable = 0
+  #rows = 0
+
+  /** Counts lines of one kind; without the newline at their end. */
+  add(lines: readonly string[], areRows: boolean): void {
+    const text = lines.map((line) => `${line}\n`).join('')
+    this.#all.update(text)
+    if (!areRows) return
+    this.#table.update(text)
+    this.#rowsOfTable += lines.length
+    this.#rows += lines.length
+  }
+
+  /** What the end of a table says; the next table begins. */
+  endOfTable(): ['rows', number, string] {
+    const mark: ['rows', number, string] = ['rows', this.#rowsOfTable, this.#table.digest('hex')]
+    this.#table = createHash('sha256')
+    this.#rowsOfTable = 0
+    return mark
+  }
+
+  /** What the end of the backup says. */
+  seal(): ['seal', number, string] {
+    return ['seal', this.#rows, this.#all.copy().digest('hex')]
+  }
 }

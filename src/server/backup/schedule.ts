@@ -3,7 +3,7 @@ import { isAhead } from '#domain/ahead'
 import { regularly } from '../db/housekeeping'
 import type { Db } from '../db/connect'
 import { askForJob, lastJob, removeRested } from '../store/jobs/jobs'
-import { BACKUPS, momentOf, newestBackup, type Calendar } from './folder'
+import { BACKUPS, momentOf, newestBackup, type Calendar } from './own-folder'
 
 const WEEK = 7 * 24 * 60 * 60_000
 

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { rolesOfOwner } from '#domain/staff/roles'
 import type { Db } from '../db/connect'
 import { BadSetting } from '../process/env'
-import { hashPassword, makePassword } from '../passwords/password'
+import { hashPassword, makePassword, isWeak } from '../passwords/password'
 import { logEvent } from '../request/security-log'
 import { isObject } from '../request/input/shape'
 import { addMissingRoles } from '../store/users/roles'
@@ -16,7 +16,6 @@ import {
   seedTemplates,
   type ShippedTemplate,
 } from '../store/seeds'
-import { isWeak } from '../passwords/weak-password'
 
 /**
  * Fills an empty database with the initial records: the admin, the roles, the setting, the currencies with their rates, the print

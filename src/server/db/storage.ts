@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { fsyncPath } from './embedded/fsync'
 import { troubleOf, type Trouble } from './trouble'
 
 /** The state of the disk that a database writes to. */
@@ -111,4 +110,24 @@ function freeIn(folder: string): number {
 
 function sizeOf(file: string): number {
   return fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0
+}
+
+/** Makes a file or folder durable. */
+export function fsyncPath(file: string) {
+  const descriptor = fs.openSync(file, 'r')
+  try {
+    fs.fsyncSync(descriptor)
+  } finally {
+    fs.closeSync(descriptor)
+  }
+}
+
+/** Makes a folder and everything in it durable. */
+export function fsyncTree(folder: string) {
+  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
+    const child = path.join(folder, entry.name)
+    if (entry.isDirectory()) fsyncTree(child)
+    else fsyncPath(child)
+  }
+  if (process.platform !== 'win32') fsyncPath(folder)
 }

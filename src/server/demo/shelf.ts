@@ -1,7 +1,8 @@
 import { add, divide, least, multiply, subtract } from '#domain/decimal'
 import { WEIGHT_DECIMALS } from '#domain/weight'
+import { expireAt } from '#domain/order/due'
 import type { Product } from './data/catalogue'
-import type { Dice } from './dice'
+import type { Api } from './in-process-api'
 
 /** The values that follow the goods when they are split. */
 export interface Goods {
@@ -95,4 +96,67 @@ function share(dice: Dice, line: SavedLine, quantity: number): Goods {
     diamond_weight: part(line.diamond_weight, 2),
     diamond_fee_value: part(line.diamond_fee_value, 0),
   }
+}
+
+/** The length of the demo: a month of prices, including today's. */
+const DAYS = 31
+
+/** Money per gram, at the start of the month. */
+const FIRST_PRICE = 1012.4
+
+/** The business day a number of days before another one, `2026-11-21`. */
+export function daysBefore(day: string, count: number): string {
+  return expireAt(day, -count)
+}
+
+/**
+ * Sets the gold price of each day of the last month, with small daily changes.
+ *
+ * @returns HKD per gram of fine gold, by business day
+ */
+export async function writePrices(api: Api, dice: Dice, today: string): Promise<Map<string, number>> {
+  const prices = new Map<string, number>()
+  let value = FIRST_PRICE
+  for (let daysAgo = DAYS - 1; daysAgo >= 0; daysAgo--) {
+    const date = daysBefore(today, daysAgo)
+    value = add(value, divide(dice.between(-900, 1010), 100, 2))
+    await api.post('/daily_prices', { date, price: { value, currency: 'HKD' } })
+    prices.set(date, value)
+  }
+  return prices
+}
+
+/** Reproducible chance, so that every demo is the same. */
+export interface Dice {
+  /** An integer, both bounds inclusive. */
+  between: (low: number, high: number) => number
+  /** True with this probability in percent. */
+  chance: (percent: number) => boolean
+  pick: <Item>(items: readonly Item[]) => Item
+  /** This many different items of a list, or all of a shorter one. */
+  some: <Item>(items: readonly Item[], count: number) => Item[]
+}
+
+/** Mulberry32, a small generator whose numbers all follow from the seed. */
+export function diceOf(seed: number): Dice {
+  let state = seed
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
+  const pick = <Item>(items: readonly Item[]): Item => {
+    const [item] = items.slice(between(0, items.length - 1))
+    if (item === undefined) throw new Error('The demo has nothing left to pick from')
+    return item
+  }
+  const some = <Item>(items: readonly Item[], count: number) =>
+    items
+      .map((item) => ({ item, place: next() }))
+      .toSorted((a, b) => a.place - b.place)
+      .slice(0, count)
+      .map(({ item }) => item)
+  return { between, pick, some, chance: (percent) => between(1, 100) <= percent }
 }

@@ -1,11 +1,8 @@
-import { daysBefore } from './calendar'
+import { daysBefore, type Dice, type SavedLine, type Shelf } from './shelf'
 import type { Catalogue, Customer } from './data/catalogue'
 import type { DemoWords } from './demo-words'
-import type { Diary } from './diary'
-import type { Dice } from './dice'
 import type { Api } from './in-process-api'
 import type { Planned } from './orders/order-plan'
-import type { SavedLine, Shelf } from './shelf'
 
 /** The facts about the shop that writing an order needs. */
 export interface Trade {
@@ -62,4 +59,32 @@ export function customerOf({ customers }: Catalogue, who: string): Customer {
   const customer = customers.find(({ key }) => key === who)
   if (!customer) throw new Error(`The demo has no customer ${who}`)
   return customer
+}
+
+/** Events for later days of the demo, so that everything happens in calendar order. */
+interface Diary {
+  /** Schedules an event on a business day, after those already scheduled for it. */
+  on: (day: string, work: () => Promise<unknown>) => void
+  /** Runs the events up to and including a day, including those scheduled meanwhile. */
+  until: (day: string) => Promise<void>
+}
+
+interface Entry {
+  day: string
+  work: () => Promise<unknown>
+}
+
+export function openDiary(): Diary {
+  const entries = new Set<Entry>()
+  const firstUntil = (last: string) =>
+    [...entries].filter(({ day }) => day <= last).toSorted((a, b) => a.day.localeCompare(b.day))[0]
+  return {
+    on: (day, work) => entries.add({ day, work }),
+    until: async (day) => {
+      for (let next = firstUntil(day); next; next = firstUntil(day)) {
+        entries.delete(next)
+        await next.work()
+      }
+    },
+  }
 }

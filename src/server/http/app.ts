@@ -1,55 +1,235 @@
-import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
+import { existsSync, readFileSync } from 'node:fs'
+import { createHash, timingSafeEqual, randomUUID } from 'node:crypto'
+import { SpanStatusCode } from '@opentelemetry/api'
 import { createMiddleware } from 'hono/factory'
+import { matchedRoutes } from 'hono/route'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { parseAccept } from 'hono/utils/accept'
 import { RuleBroken } from '#domain/errors'
-import { limitBody, readBody } from '../request/input/body'
-import { compressed } from './compressed'
 import type { AppEnv, Context } from '../request/context'
-import { guarded } from '../request/guarding-headers'
+import { isReadOnly } from '../db/sync/plan'
+import { isInStep } from '../db/sync/sync'
+import { ruleOfTrouble, answerProblem } from '../request/problem'
+import { tracedRequest } from '../process/tracing'
+import { refuseMoreThanOwn } from '../request/access/own-measure'
+import { may } from '../request/access/rights'
+import { tell } from '../request/events'
+import { limitBody, readBody } from '../request/input/body'
+import { guarded } from '../request/relying-party'
 import { createImports, type Imports } from '../usecases/imports/imports'
 import { createJobs, type Jobs } from '../usecases/jobs/jobs'
 import { languageOf } from '../process/messages'
-import { answerProblem } from '../request/problem'
 import { approvalRoutes } from '../usecases/approvals/approval-routes'
 import { keptForApproval } from '../usecases/approvals/keep-request'
 import type { Fetch } from '../usecases/approvals/rerun'
 import { backupRoutes } from '../usecases/backups/backup-routes'
 import { bulkRoutes } from '../usecases/records/bulk-routes'
-import { confirmRoute } from '../usecases/users/confirm-route'
+import { confirmRoute, preferenceRoutes, viewRoutes } from '../usecases/users/view-routes'
 import { dashboardRoutes } from '../usecases/dashboard/dashboard-routes'
-import { exportRoutes } from '../usecases/exports/export-routes'
-import { keptExportRoutes } from '../usecases/exports/kept-export-routes'
-import { findRoutes } from '../usecases/records/find-routes'
+import { exportRoutes, keptExportRoutes } from '../usecases/exports/export-routes'
+import { findRoutes, searchRoutes } from '../usecases/records/search-routes'
 import { trailRoutes } from '../usecases/trail/trail-routes'
 import { historyRoutes } from '../usecases/trail/history-routes'
-import { healthRoutes } from './health-routes'
 import { overlayRoutes } from '../usecases/resources/overlay-routes'
-import { licenceRoutes } from './licence-routes'
-import { measured } from './measured'
-import { metricsRoute } from './metrics-route'
 import { importRoutes, writingProgress } from '../usecases/imports/import-routes'
 import { mediaFileRoute } from '../usecases/medias/media-routes'
-import { ownPasswordRoute } from '../usecases/users/own-password-route'
-import { ownSessionRoutes } from '../usecases/users/own-session-routes'
+import { ownPasswordRoute, ownSessionRoutes } from '../usecases/users/own-password-route'
 import { secondFactorRoutes } from '../usecases/users/second-factor/second-factor-routes'
-import { filingRoutes } from '../usecases/reports/filing-routes'
+import { filingRoutes, definitionRoutes } from '../usecases/reports/filing'
 import { proofRoutes } from '../usecases/proofs/proof-routes'
-import { preferenceRoutes } from '../usecases/users/preference-routes'
-import { definitionRoutes } from '../usecases/reports/definition-routes'
 import { reportRoutes } from '../usecases/reports/report-routes'
 import { recordRoutes } from '../usecases/records/record-routes'
 import { resourceRoutes } from '../usecases/resources/resource-routes'
-import { scanRoutes } from '../usecases/stock/scan-routes'
-import { searchRoutes } from '../usecases/records/search-routes'
-import { tryRole } from './tried-role'
-import { requireUser, userRoutes } from './session'
-import { signInRoute } from './sign-in/sign-in-route'
-import { viewRoutes } from '../usecases/users/view-routes'
+import { scanRoutes } from '../usecases/stock/inventory-routes'
+import { requireUser, userRoutes, signInRoute } from './sign-in/sign-in-route'
 import type { Shop } from '../request/shop'
 import type { Registry } from '../request/use-cases'
-import { inTurn, limitedByAddress, limitedByUser } from './limits/limited'
-import { createRequestLimits } from './limits/request-limits'
-import { createSharedLimit, type SharedLimit } from '../request/shared-limit'
+import { inTurn, limitedByAddress, limitedByUser, createRequestLimits } from './limits/request-limits'
+import { createSharedLimit, type SharedLimit } from '../request/sign-in-limit'
+
+/**
+ * `/healthz`: the process is up. `/readyz`: the database answers and can be written, and its tables are in step with
+ * the resources.
+ */
+const healthRoutes = new Hono<AppEnv>()
+  .get('/healthz', (c) => c.json({ status: 'up' }))
+  .get('/readyz', async (c) => {
+    const { db, live, storage } = c.var.shop
+    const ready = await isInStep(db, live.served().base)
+    const trouble = storage.trouble() ?? ((await isReadOnly(db)) ? 'read_only' : undefined)
+    if (trouble) throw ruleOfTrouble(trouble)
+    return c.json({ status: ready ? 'ready' : 'waiting' }, ready ? 200 : 503)
+  })
+
+/** Where a build writes the licences down; a server run from its sources has none. */
+const written = ['../client/.vite/licences.json', '../../client/.vite/licences.json'].map(
+  (name) => new URL(name, import.meta.url),
+)
+
+/** `GET /licences`: those of all packages that goldbook consists of, for whoever is signed in. */
+function licenceRoutes(files: readonly URL[] = written): Hono<AppEnv> {
+  return new Hono<AppEnv>().get('/', (c) => {
+    const file = files.find((each) => existsSync(each))
+    const licences: unknown = file ? JSON.parse(readFileSync(file, 'utf8')) : []
+    return c.json(licences as object)
+  })
+}
+
+/** `GET /metrics`: the figures of this server for Prometheus, given to whoever knows the token of the installation. */
+const metricsRoute = new Hono<AppEnv>().get('/metrics', async (c) => {
+  const { metrics, environment } = c.var.shop
+  const { metricsToken: token } = environment
+  if (token === undefined || !isSame(c.req.header('Authorization') ?? '', `Bearer ${token}`))
+    throw new RuleBroken('unauthorised')
+  const { type, text } = await metrics.read()
+  return c.body(text, 200, { 'Content-Type': type })
+})
+
+/** Compares in the same time, however much of it is right. */
+function isSame(sent: string, wanted: string): boolean {
+  const [one, other] = [sent, wanted].map((text) => createHash('sha256').update(text).digest())
+  return one !== undefined && other !== undefined && timingSafeEqual(one, other)
+}
+
+/** Counts, times and traces each request by its route, never by what is in its address. */
+const measured = createMiddleware<AppEnv>(async (c, next) => {
+  const { method } = c.req
+  await tracedRequest(c.req.header(), async (span) => {
+    const began = performance.now()
+    await next()
+    const route = routeOf(c)
+    const { status } = c.res
+    const seconds = (performance.now() - began) / 1000
+    c.var.shop.metrics.answered({ method, route, status: String(status) }, seconds)
+    span?.updateName(`${method} ${route}`)
+    span?.setAttributes({
+      'http.request.method': method,
+      'http.route': route,
+      'http.response.status_code': status,
+    })
+    span?.setAttribute('goldbook.request_id', c.var.requestId)
+    if (status >= 500) span?.setStatus({ code: SpanStatusCode.ERROR })
+  })
+})
+
+/** The pattern of the route that answered; middleware, which matches everything, comes before it. */
+function routeOf(c: Context): string {
+  const answering = matchedRoutes(c).find(({ method }) => method !== 'ALL')
+  return answering?.path ?? 'none'
+}
+
+/** The POSTs that only read; everything else that is no GET changes something, or takes it out of the shop. */
+const readingPosts: readonly RegExp[] = [
+  /^\/_api\/[\w-]+\/(search|sums|groups)$/,
+  /^\/_api\/resources\/[\w-]+\/plan$/,
+  /^\/_api\/trail\/(proof|seals\/check)$/,
+]
+
+/**
+ * Answers a user who may administer roles as another role would be answered, on request: by the header `X-Try-As`, or by
+ * `try_as` in the address of a file that a tag loads. Nothing can be changed meanwhile.
+ *
+ * @throws RuleBroken `forbidden` for other users, `not_found` for an unknown role, `more_than_own`, `read_only_try` for a change
+ */
+const tryRole = createMiddleware<AppEnv>(async (c, next) => {
+  const wanted = c.req.header('X-Try-As') ?? c.req.query('try_as')
+  if (wanted === undefined) return next()
+  const { user } = c.var
+  const role = decoded(wanted)
+  if (!may(c, 'roles')) throw new RuleBroken('forbidden')
+  const known = c.var.shop.roles.find(({ code }) => code === role)
+  if (!known) throw new RuleBroken('not_found')
+  refuseMoreThanOwn(c, [known], '')
+  c.set('user', { ...user, roles: [role] })
+  c.set('triedRole', role)
+  if (!onlyReads(c)) throw new RuleBroken('read_only_try')
+  // A window that shows the app to a role begins with this call.
+  if (c.req.path === '/_api/user/info') await tell(c, 'role_tried', { role })
+  await next()
+})
+
+function onlyReads({ req }: Context): boolean {
+  if (req.method === 'POST') return readingPosts.some((path) => path.test(req.path))
+  return req.method === 'GET' || req.method === 'HEAD'
+}
+
+/** A header holds no Chinese, so a name is sent as in an address. */
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}
+
+type Encoding = 'br' | 'gzip'
+
+/** A smaller answer fits into one packet even uncompressed. */
+const LEAST_BYTES = 1024
+
+const WHOLE = /^(application\/(problem\+)?json|text\/javascript)\b/
+const WRITTEN_WHILE_READ = /^text\/csv\b/
+
+/** Half a millisecond for the first screen's data; the next levels take twice as long for a tenth less. */
+const settings = { br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }, gzip: { level: 5 } }
+
+const compress = {
+  br: promisify<Buffer, object, Buffer<ArrayBuffer>>(brotliCompress),
+  gzip: promisify<Buffer, object, Buffer<ArrayBuffer>>(gzip),
+}
+
+/**
+ * Compresses answers in an accepted encoding, with Brotli before gzip where both are equally preferred.
+ *
+ * Compressed content (pictures, sheets), answers that set their own encoding, and event streams stay unchanged; a file
+ * that is written while it is sent is compressed on the fly, by gzip.
+ */
+const compressed = createMiddleware<AppEnv>(async (c, next) => {
+  await next()
+  const type = c.res.headers.get('Content-Type') ?? ''
+  const whole = WHOLE.test(type)
+  if (!whole && !WRITTEN_WHILE_READ.test(type)) return
+  c.res.headers.append('Vary', 'Accept-Encoding')
+  const encoding = encodingOf(c.req.header('Accept-Encoding'), whole ? ['br', 'gzip'] : ['gzip'])
+  if (encoding === undefined || c.res.headers.has('Content-Encoding') || !c.res.body) return
+  const plain = c.res
+  // Setting a new response copies the headers of the previous one, including length and tag; clearing it first prevents
+  // that.
+  c.res = undefined
+  c.res = whole ? await compressedWhole(plain, encoding) : compressedOnTheWay(plain)
+})
+
+/** The browser's preferred encoding among those offered, the first of equals; undefined for none. */
+function encodingOf(accepted: string | undefined, offered: Encoding[]): Encoding | undefined {
+  const liked = parseAccept(accepted ?? '')
+  const likingOf = (encoding: Encoding) =>
+    (liked.find(({ type }) => type.toLowerCase() === encoding) ?? liked.find(({ type }) => type === '*'))
+      ?.q ?? 0
+  const [best] = offered.toSorted((one, other) => likingOf(other) - likingOf(one))
+  return best !== undefined && likingOf(best) > 0 ? best : undefined
+}
+
+async function compressedWhole(plain: Response, encoding: Encoding): Promise<Response> {
+  const bytes = Buffer.from(await plain.arrayBuffer())
+  if (bytes.length < LEAST_BYTES) return new Response(bytes, plain)
+  return encoded(plain, encoding, await compress[encoding](bytes, settings[encoding]))
+}
+
+function compressedOnTheWay(plain: Response): Response {
+  return encoded(plain, 'gzip', plain.body?.pipeThrough(new CompressionStream('gzip')) ?? null)
+}
+
+/** The answer in another encoding; its tag becomes weak, since the bytes differ from the original. */
+function encoded(plain: Response, encoding: Encoding, body: BodyInit | null): Response {
+  const answer = new Response(body, plain)
+  answer.headers.delete('Content-Length')
+  answer.headers.set('Content-Encoding', encoding)
+  const tag = answer.headers.get('ETag')
+  if (tag && !tag.startsWith('W/')) answer.headers.set('ETag', `W/${tag}`)
+  return answer
+}
 
 /** The whole API as a value: `app.fetch(request)` answers in tests as in production. */
 export function createApp(shop: Shop): Hono<AppEnv> {

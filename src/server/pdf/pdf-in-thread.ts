@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import type { PaperLayout } from '#paper/paper-layout'
 import { createQueue } from '../process/one-at-a-time'
-import { writePaper, type WrittenPaper } from './write-paper'
+import { writePaper, type WrittenPaper } from './write-pdf'
 
 /** A paper of 2,000 lines takes a few seconds; what takes longer than this, in milliseconds, is given up. */
 const PATIENCE = 30_000

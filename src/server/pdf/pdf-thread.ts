@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import type { PaperLayout } from '#paper/paper-layout'
-import { writePaper } from './write-paper'
+import { writePaper } from './write-pdf'
 
 /** The thread that writes PDFs: one for each layout that it is told. */
 parentPort?.on('message', (layout: PaperLayout) => {

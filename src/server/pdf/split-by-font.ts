@@ -1,4 +1,7 @@
-import type { FontName, LoadedFont } from './fonts'
+import { create } from 'fontkit'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { TextStyle } from '#paper/paper-layout'
 
 /** Letters in a row that one font sets. */
 export interface FontRun {
@@ -69,4 +72,71 @@ export function splitByFont(
         add(fontFor(letter, names, open) ?? best, isMissing(letter, names, open) ? BOX : letter)
   }
   return runs
+}
+
+/** The fonts of a PDF, each the file of a package. */
+const files = {
+  'sans-400': '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
+  'sans-700': '@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf',
+  'serif-400': '@expo-google-fonts/noto-serif-sc/400Regular/NotoSerifSC_400Regular.ttf',
+  'serif-700': '@expo-google-fonts/noto-serif-sc/700Bold/NotoSerifSC_700Bold.ttf',
+  'latin-400': '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
+  'latin-700': '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf',
+  'korean-400': '@expo-google-fonts/noto-sans-kr/400Regular/NotoSansKR_400Regular.ttf',
+  'korean-700': '@expo-google-fonts/noto-sans-kr/700Bold/NotoSansKR_700Bold.ttf',
+  'thai-400': '@expo-google-fonts/noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf',
+  'thai-700': '@expo-google-fonts/noto-sans-thai/700Bold/NotoSansThai_700Bold.ttf',
+  'arabic-400': '@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf',
+  'arabic-700': '@expo-google-fonts/noto-sans-arabic/700Bold/NotoSansArabic_700Bold.ttf',
+  'japanese-400': '@expo-google-fonts/noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf',
+  'japanese-700': '@expo-google-fonts/noto-sans-jp/700Bold/NotoSansJP_700Bold.ttf',
+  'emoji-400': '@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf',
+  'emoji-700': '@expo-google-fonts/noto-emoji/700Bold/NotoEmoji_700Bold.ttf',
+} as const
+
+type FontName = keyof typeof files
+
+/** A font as the text that it sets needs it. */
+interface LoadedFont {
+  name: FontName
+  bytes: Buffer
+  has: (letter: number) => boolean
+}
+
+const require = createRequire(import.meta.url)
+const loaded = new Map<FontName, LoadedFont>()
+
+/** A font, read when it is first asked for: the Chinese ones have more than ten megabytes. */
+export function fontOf(name: FontName): LoadedFont {
+  const known = loaded.get(name)
+  if (known) return known
+  const bytes = readFileSync(require.resolve(files[name]))
+  const opened = create(bytes)
+  const letters = new Set('characterSet' in opened ? opened.characterSet : [])
+  const font = { name, bytes, has: (letter: number) => letters.has(letter) }
+  loaded.set(name, font)
+  return font
+}
+
+/** Scripts with a font of their own, which is read only when a text is in them. */
+const ownScripts = [
+  { script: /\p{Script=Hangul}/u, font: 'korean' },
+  { script: /\p{Script=Thai}/u, font: 'thai' },
+  { script: /\p{Script=Arabic}/u, font: 'arabic' },
+] as const
+
+/**
+ * The fonts that may set a text, the best first: that of its style, then one with more Latin, Greek and Cyrillic
+ * letters, those of the other scripts that are in the text, and those for rare variants of characters and for emoji,
+ * which are read only when a text has such.
+ */
+export function fontsFor({ font, isBold }: Pick<TextStyle, 'font' | 'isBold'>, text: string): FontName[] {
+  const weight = isBold ? '700' : '400'
+  const own = ownScripts
+    .filter(({ script }) => script.test(text))
+    .map((each) => `${each.font}-${weight}` as const)
+  const others = [...own, `japanese-${weight}`, `emoji-${weight}`] as const
+  return font === 'serif'
+    ? [`serif-${weight}`, `sans-${weight}`, `latin-${weight}`, ...others]
+    : [`sans-${weight}`, `latin-${weight}`, `serif-${weight}`, ...others]
 }

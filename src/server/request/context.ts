@@ -5,9 +5,10 @@ import type { User } from '../store/users/users'
 import type { Shop } from './shop'
 import type { Acting } from './access/rights'
 import type { Approving } from './approving'
+import type { Db } from '../db/connect'
 
 /** The values that every handler finds on its context. */
-export interface Variables {
+interface Variables {
   shop: Shop
   /** The version of the resources for this request. */
   resourcesVersion: string
@@ -35,7 +36,7 @@ export interface Variables {
 }
 
 /** What a request knows of the job for which it is made. */
-export interface RequestingJob {
+interface RequestingJob {
   /** Hears how far it is. */
   progress: (rows: number, all: number) => void
   /** Hears what its user may see of the list at this moment. */
@@ -64,4 +65,13 @@ export type Context = HonoContext<AppEnv>
 export interface AppEnv {
   Bindings: Bindings
   Variables: Variables
+}
+
+/**
+ * The database from which a request reads that writes nothing: a copy that has all that its session has written, else
+ * the primary. What is written, and what is read for it, is the primary's.
+ */
+export async function readingOf(c: Context): Promise<Db> {
+  const { db, replicas } = c.var.shop
+  return (await replicas?.holding(c.var.sessionId, c.var.writes)) ?? db
 }

@@ -1,6 +1,6 @@
-import { cameByTrustedProxy } from './caller-address'
-import type { Context } from './context'
-import { cameByTls } from './guarding-headers'
+import { createMiddleware } from 'hono/factory'
+import { cameByTrustedProxy } from './circumstances'
+import type { Context, AppEnv } from './context'
 
 /** The site that a passkey signs for. */
 export interface RelyingParty {
@@ -20,4 +20,40 @@ export function relyingPartyOf(c: Context): RelyingParty {
   const named = `${scheme}://${forwarded || new URL(c.req.url).host}`
   const { hostname: id, origin } = new URL(URL.canParse(named) ? named : c.req.url)
   return { id, origin }
+}
+
+/** The policy for data: it runs nothing, loads nothing and is shown in no frame. Pages set policies of their own. */
+export const closedPolicy = [
+  "default-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** The default headers of every answer. */
+export const guardingHeaders: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': closedPolicy,
+  'Referrer-Policy': 'same-origin',
+  'X-Content-Type-Options': 'nosniff',
+}
+
+/** One year, during which a browser that once connected by TLS uses nothing else. */
+const ONLY_BY_TLS = 'max-age=31536000'
+
+/** Adds the guarding headers to every answer: refusals, faults and files included. */
+export const guarded = createMiddleware<AppEnv>(async (c, next) => {
+  await next()
+  const { headers } = c.res
+  for (const [name, value] of Object.entries(guardingHeaders))
+    if (!headers.has(name)) headers.set(name, value)
+  if (cameByTls(c)) headers.set('Strict-Transport-Security', ONLY_BY_TLS)
+})
+
+/**
+ * Whether the browser is connected by TLS, here or at the proxy in front, which reports it in `X-Forwarded-Proto`.
+ * Forging that header without TLS only yields headers that the browser ignores.
+ */
+export function cameByTls(c: Context): boolean {
+  const [outermost = ''] = (c.req.header('X-Forwarded-Proto') ?? '').split(',')
+  return new URL(c.req.url).protocol === 'https:' || outermost.trim().toLowerCase() === 'https'
 }

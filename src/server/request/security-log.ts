@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Rule, RuleBroken } from '#domain/errors'
-import { addressOf } from './caller-address'
+import { addressOf } from './circumstances'
 import { statuses } from './statuses'
 import type { Context } from './context'
 import { isObject } from './input/shape'

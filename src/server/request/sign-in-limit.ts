@@ -1,6 +1,7 @@
 import { CLOCK_DIFFERENCE } from '#domain/ahead'
 import { RuleBroken } from '#domain/errors'
-import type { Bound } from '../store/users/attempts'
+import { type Bound, countAttempt, forgetAttempts, uncountAttempt } from '../store/users/attempts'
+import type { Db } from '../db/connect'
 
 const SECOND = 1000
 /** Failures are forgotten when nothing more has failed for so long. */
@@ -8,7 +9,7 @@ const MEMORY = 3_600_000
 const MOST_KEYS = 10_000
 
 /** Counts failed attempts at one server, and makes them wait, so that a password can't be guessed by trying. */
-export interface SignInLimit {
+interface SignInLimit {
   /**
    * Counts an attempt against each bound before it is checked, so that simultaneous attempts all count.
    *
@@ -108,4 +109,34 @@ export function boundsOf({ account, address, device }: Attempt): Bound[] {
     { key: `address ${address}`, free: 30, longest: 300 },
     { key: `account ${account}`, free: 50, longest: 60 },
   ]
+}
+
+/** Counts failed attempts over all servers of an installation, and makes them wait. */
+export type SharedLimit = {
+  [Step in keyof SignInLimit]: (...bounds: Parameters<SignInLimit[Step]>) => Promise<void>
+}
+
+/**
+ * The limit of one server comes first: a flood of attempts at it must not reach the database, which the other requests
+ * need. What it lets pass is counted for all servers.
+ */
+export function createSharedLimit(db: Db, now: () => Date): SharedLimit {
+  const here = createSignInLimit(now)
+  return {
+    attempt: async (bounds) => {
+      here.attempt(bounds)
+      const seconds = await countAttempt(db, bounds, now())
+      if (seconds > 0) throw new RuleBroken('too_many_attempts', { seconds, retry_after: seconds })
+    },
+    uncount: async (bounds) => {
+      here.uncount(bounds)
+      await uncountAttempt(db, bounds)
+    },
+    succeeded: async (bounds) => {
+      here.succeeded(bounds)
+      const [closest, ...others] = bounds
+      if (closest) await forgetAttempts(db, closest, now())
+      if (others.length > 0) await uncountAttempt(db, others)
+    },
+  }
 }

@@ -6,12 +6,11 @@ import type { Resources } from '#resource/resource'
 import { translated } from '#resource/translated'
 import { withTranslations } from '#resource/translations/with-translations'
 import { withUseCases, type Registry } from '../request/use-cases'
-import { BadResources, unreadable } from './bad-resources'
-import { META_SCHEMA, resourceValidator, schemaMistakes } from './meta-schema'
-import { parseFile } from './parse-file'
+import { BadResources, unreadable, META_SCHEMA, resourceValidator, schemaMistakes } from './meta-schema'
+import { parseFile, loadReports, reportsFolder } from './load-reports'
 
 /** The content of a folder of resource files. */
-export interface ReadFiles {
+interface ReadFiles {
   /** The files that are valid individually; the set is not checked yet. */
   resources: Resources
   /** The mistakes in the other files. */
@@ -89,5 +88,26 @@ function namesIn(folder: string): string[] {
     return fs.readdirSync(folder)
   } catch (error) {
     throw unreadable('', error)
+  }
+}
+
+/**
+ * Checks the resource files of a folder and prints every mistake with its file and path.
+ *
+ * @returns the number of mistakes
+ */
+export function checkResources(folder: string, useCases: Registry, print: (line: string) => void): number {
+  try {
+    const resources = withTranslations(loadResources(folder, useCases))
+    print(`${Object.keys(resources).length} resources, no mistakes`)
+    const reports = Object.keys(loadReports(reportsFolder(folder), resources))
+    if (reports.length > 0) print(`${reports.length} reports, no mistakes`)
+    return 0
+  } catch (error) {
+    if (!(error instanceof BadResources)) throw error
+    for (const line of error.message.split('\n')) print(line)
+    const count = error.mistakes.length
+    print(`${count} ${count === 1 ? 'mistake' : 'mistakes'}`)
+    return count
   }
 }

@@ -5,9 +5,29 @@ import path from 'node:path'
 import type { Mistake } from '#resource/check/check'
 import type { Resource } from '#resource/resource'
 import { didYouMean } from '#resource/check/nearest'
-import { unreadable } from './bad-resources'
 import { isObject } from '../request/input/shape'
-import { isConditionPattern, isPattern } from '../request/input/patterns'
+import { isConditionPattern, isPattern } from '../request/input/schema-validator'
+
+/** Invalid resource or report files: every mistake with file, path and reason. */
+export class BadResources extends Error {
+  constructor(
+    readonly mistakes: Mistake[],
+    folder: 'resources' | 'reports' = 'resources',
+  ) {
+    super(
+      mistakes
+        .map((mistake) => `${folder}/${mistake.file} ${mistake.path || '/'}: ${mistake.reason}`)
+        .join('\n'),
+    )
+  }
+}
+
+/** A file, or the folder itself, that can't be read at all. */
+export function unreadable(file: string, error: unknown): BadResources {
+  return new BadResources([
+    { file, path: '', reason: error instanceof Error ? error.message : String(error) },
+  ])
+}
 
 /** The schema of the resource files, which is in the same folder. */
 export const META_SCHEMA = 'resource.schema.json'

@@ -1,15 +1,21 @@
 import { setImmediate } from 'node:timers/promises'
 import { streamXlsxRows } from 'hucre/xlsx'
+import Papa from 'papaparse'
+import { Readable } from 'node:stream'
+import { createInflateRaw } from 'node:zlib'
 import { RuleBroken } from '#domain/errors'
 import type { Cell } from '#sheet/cell'
 import { unguarded } from '#sheet/formula-guard'
-import type { Language } from '#words/languages'
-import { csvRows } from './csv-rows'
-import { decodeText } from './decode-text'
-import type { Encoding } from './encodings'
-import { numberFormats, shownText, type RowFormats } from './number-formats'
-import { refuseBomb } from './unpacked-size'
-import { zipContents } from './zip-contents'
+import { type Language, factsOf } from '#words/languages'
+import { type Encoding, likelihood } from './encodings'
+import {
+  numberFormats,
+  shownText,
+  type RowFormats,
+  zipContents,
+  packedBytes,
+  type ZipEntry,
+} from './zip-contents'
 
 /** A table as read from a file. */
 export interface ReadSheet {
@@ -29,7 +35,7 @@ export interface SheetRow {
   shown?: ReadonlyMap<number, string>
 }
 
-export const MOST_ROWS = 100_000
+const MOST_ROWS = 100_000
 const MOST_COLUMNS = 500
 const MOST_CELLS = 5_000_000
 /** As many as spreadsheets allow. */
@@ -112,4 +118,174 @@ function shownIn(cells: readonly Cell[], { formats }: RowFormats): SheetRow['sho
     return text === undefined ? [] : [[column, text]]
   })
   return texts.length === 0 ? undefined : new Map(texts)
+}
+
+/** The amount read at a time; a longer row is read completely, up to the maximum. */
+const PIECE = 64 * 1024
+const LONGEST_ROW = 1024 * 1024
+
+interface Parsed {
+  data: string[][]
+  errors: unknown[]
+  /** The end of the last complete row. */
+  meta: { cursor: number }
+}
+
+/**
+ * The rows of a CSV text, in time proportional to its length, for any content.
+ *
+ * @throws RuleBroken `file_unreadable` for an unterminated quote or an excessively long row
+ */
+function* csvRows(text: string): Generator<SheetRow> {
+  const plain = text.replaceAll('\r\n', '\n')
+  const newline = plain.includes('\n') ? '\n' : '\r'
+  const parser = new Papa.Parser({ delimiter: delimiterOf(plain), newline })
+  let [at, length, number] = [0, PIECE, 0]
+  while (at < plain.length) {
+    const isLast = at + length >= plain.length
+    const { data, errors, meta }: Parsed = parser.parse(plain.slice(at, at + length), 0, !isLast)
+    if (errors.length > 0 && (isLast || data.length > 0)) throw new RuleBroken('file_unreadable')
+    for (const cells of data) yield { number: (number += 1), cells }
+    if (isLast) return
+    at += meta.cursor
+    length = meta.cursor === 0 ? length * 2 : PIECE
+    if (length > LONGEST_ROW * 2) throw new RuleBroken('file_unreadable')
+  }
+}
+
+/** The delimiter of the heads: a comma, or another one that spreadsheets use, depending on the country. */
+function delimiterOf(text: string): string {
+  const [head = ''] = text
+    .slice(0, PIECE)
+    .replaceAll(/"[^"]*"/g, '')
+    .split(/[\r\n]/, 1)
+  const count = (delimiter: string) => head.split(delimiter).length
+  return [',', ';', '\t'].reduce((best, each) => (count(each) > count(best) ? each : best))
+}
+
+const MEGABYTE = 1024 * 1024
+/** The maximum unpacked size of a workbook, in megabytes; one of 100,000 rows needs half of it. */
+const LARGEST_UNPACKED = 200
+/** The maximum size of a file other than rows, such as the shared texts, in megabytes: they are kept in memory whole. */
+const LARGEST_TEXTS = 64
+const ROWS = 'xl/worksheets/'
+const STORED = 0
+const DEFLATED = 8
+
+/**
+ * Unpacks a workbook without keeping anything, and counts the bytes: its directory may declare false sizes, which the
+ * library that reads it trusts.
+ *
+ * @throws RuleBroken `too_large` beyond 200 MB, 64 MB in a file other than rows, declared or real; `file_unreadable` where a
+ *   file's size differs from the directory
+ */
+async function refuseBomb(bytes: Buffer, entries: readonly ZipEntry[]): Promise<void> {
+  const claimed = entries.reduce((sum, entry) => sum + entry.unpacked, 0)
+  if (claimed > LARGEST_UNPACKED * MEGABYTE) throw new RuleBroken('too_large', { most: LARGEST_UNPACKED })
+  if (entries.some(({ name, unpacked }) => !name.startsWith(ROWS) && unpacked > LARGEST_TEXTS * MEGABYTE))
+    throw new RuleBroken('too_large', { most: LARGEST_TEXTS })
+  const names = new Set(entries.map(({ name }) => name))
+  if (names.size < entries.length) throw new RuleBroken('file_unreadable')
+  for (const entry of entries)
+    if ((await sizeOf(bytes, entry)) !== entry.unpacked) throw new RuleBroken('file_unreadable')
+}
+
+/**
+ * The real size of an entry, or slightly more than its declared size if that is exceeded; undefined if it can't be
+ * unpacked.
+ */
+async function sizeOf(bytes: Buffer, entry: ZipEntry): Promise<number | undefined> {
+  const packed = packedBytes(bytes, entry)
+  if (packed === undefined || entry.method === STORED) return packed?.length
+  if (entry.method !== DEFLATED) return undefined
+  let size = 0
+  for await (const chunk of Readable.from([packed]).pipe(createInflateRaw())) {
+    size += (chunk as Buffer).length
+    // Leaving the loop ends the stream, so that nothing more is unpacked.
+    if (size > entry.unpacked) return size
+  }
+  return size
+}
+
+const legacy = ['windows-1252', 'big5', 'gb18030', 'shift_jis'] as const satisfies Encoding[]
+
+const marks: { mark: number[]; encoding: Encoding }[] = [
+  { mark: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
+  { mark: [0xff, 0xfe], encoding: 'utf-16le' },
+  { mark: [0xfe, 0xff], encoding: 'utf-16be' },
+]
+
+/** The part of a file from which its encoding is detected. */
+const LOOKED_AT = 256 * 1024
+
+/** Characters that never occur in text; pictures and programs start with some of them. */
+// oxlint-disable-next-line no-control-regex
+const binary = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f\u0080-\u0084\u0086-\u009f]/
+
+/** The text of a file, its encoding, and all encodings in which its bytes are valid text. */
+interface DecodedText {
+  text: string
+  encoding: Encoding
+  encodings: Encoding[]
+}
+
+/**
+ * The text of a file: in the encoding that its first bytes name, else UTF-8, else the older East Asian or western
+ * encoding in which most of it would be common letters; between equally likely ones, the encoding typical for the
+ * user's language.
+ *
+ * @param wanted the encoding that the user has chosen
+ * @returns undefined for bytes that are not text, or not in the wanted encoding
+ */
+function decodeText(bytes: Buffer, language: Language, wanted?: string): DecodedText | undefined {
+  const marked = marks.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte))
+  const encodings = marked ? [marked.encoding] : possible(bytes, language)
+  const encoding =
+    wanted === undefined ? likeliest(bytes, encodings) : encodings.find((each) => each === wanted)
+  const text = encoding === undefined ? undefined : decoded(bytes, encoding)
+  return text === undefined || encoding === undefined ? undefined : { text, encoding, encodings }
+}
+
+/** The possible encodings of a file without a byte order mark, in the order of likelihood for a language. */
+function legacyOf(language: Language): Encoding[] {
+  return factsOf(language).encodings.flatMap((name) => legacy.find((each) => each === name) ?? [])
+}
+
+/** Valid UTF-8 is hardly ever anything else. */
+function possible(bytes: Buffer, language: Language): Encoding[] {
+  const readable = (encoding: Encoding) => decoded(bytes, encoding) !== undefined
+  return readable('utf-8') ? ['utf-8'] : legacyOf(language).filter(readable)
+}
+
+function likeliest(bytes: Buffer, [first, ...others]: Encoding[]): Encoding | undefined {
+  if (first === undefined || others.length === 0) return first
+  const sample = bytes.subarray(0, LOOKED_AT)
+  let best = { encoding: first, share: likelihood(sample, first) }
+  for (const encoding of others) {
+    const share = likelihood(sample, encoding)
+    if (share > best.share) best = { encoding, share }
+  }
+  return best.encoding
+}
+
+/**
+ * The characters of windows-1252 from 0x80 on, by the encoding standard of browsers; some engines read ISO 8859-1
+ * instead. Five bytes stand for nothing that is seen, which no text contains.
+ */
+const WESTERN = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+
+function western(bytes: Buffer): string {
+  return bytes
+    .toString('latin1')
+    .replace(/[\u0080-\u009f]/g, (sign) => WESTERN.charAt(sign.charCodeAt(0) - 0x80))
+}
+
+function decoded(bytes: Buffer, encoding: Encoding): string | undefined {
+  try {
+    const text =
+      encoding === 'windows-1252' ? western(bytes) : new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    return binary.test(text) ? undefined : text
+  } catch {
+    return undefined
+  }
 }

@@ -6,7 +6,7 @@ import type { Dashboard, MaterialStock, Section } from '#domain/reckoning/dashbo
 import { daysAfter, periodsOf, type Period, type Periods } from '#domain/reckoning/periods'
 import { defaultCurrency } from '#domain/money'
 import type { Db } from '../db/connect'
-import { convertible, purchases, returns, sales } from './orders/type-list'
+import { convertible, purchases, returns, sales } from './orders/sold-lines'
 
 type Part = RawBuilder<unknown>
 

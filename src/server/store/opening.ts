@@ -3,12 +3,11 @@ import type { Holding } from '#domain/ledger/movement'
 import type { OpeningImport } from '#domain/opening/take-back'
 import type { StockMovement, StockReversal, StockRow } from '#domain/stock/movement'
 import { add, subtract } from '#domain/decimal'
-import type { Db } from '../db/connect'
 import type { Ledger } from '#domain/ledger/ledgers'
+import type { Db } from '../db/connect'
 import type { StoredMovement } from './ledgers/ledger'
-import { later } from './rows'
+import { later, type Tx } from './transaction'
 import { lockStock } from './stock/stock'
-import type { Tx } from './transaction'
 
 /** An import of opening data as it is stored. */
 export interface StoredOpeningImport extends OpeningImport {

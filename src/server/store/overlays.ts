@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Overlay, Overlays } from '#resource/merge'
 import type { Db } from '../db/connect'
-import { CHANNEL } from '../db/postgres/notices'
+import { CHANNEL } from '../db/postgres/connect-postgres'
 import type { Tx } from './transaction'
 
 /** The overlays of an installation. */

@@ -3,7 +3,7 @@ import { currencies, type Currency } from '#domain/money'
 import type { Templates } from '#resources'
 import { sql, type Insertable } from 'kysely'
 import type { Db } from '../db/connect'
-import { later } from './rows'
+import { later } from './transaction'
 
 /** The shipped rates in HKD per unit; an admin sets the others (domain.md §2). */
 const shippedRates: Record<string, number> = { HKD: 1, CNY: 0.9, USD: 7.74 }

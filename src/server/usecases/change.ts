@@ -1,28 +1,99 @@
-import type { Note } from '../request/use-cases'
+import { createHash } from 'node:crypto'
+import { kindOf } from '#resource/kinds'
+import type { Resources } from '#resource/resource'
 import { correctionOf } from '#domain/staff/corrections'
 import { RuleBroken } from '#domain/errors'
+import { refuseChangedSince, refuseDecision } from '#domain/staff/approval'
 import type { Context } from '../request/context'
+import { slowHash } from '../passwords/password'
+import { partedFromSecrets, withoutSecrets } from './records/one-record'
+import { type Touched, writeAudit } from '../store/trail/audit'
+import { type Note, registeredFor } from '../request/use-cases'
 import { insideChange } from '../db/sessions'
 import { patienceOf } from '../db/patience'
 import { OutcomeUnknown, troubleOf } from '../db/trouble'
 import { actingAnew } from '../request/access/rights'
 import { codeOf } from '../request/problem'
-import { requestKeyOf, type RequestKey } from './request-key'
-import { withoutSecrets } from './secrets'
-import { registeredFor } from '../request/use-cases'
 import { logChange } from '../request/security-log'
-import { withApproval } from './approvals/with-approval'
 import { circumstancesOf } from '../request/circumstances'
-import { parentsOf } from './trail/parents'
-import { refuseUnseen } from './unseen'
+import { refuseUnseen } from './records/plain-record'
 import { keepAnswer, takeKey } from '../store/answers'
 import { renewVersion } from '../store/overlays'
-import { writeAudit, type Touched } from '../store/trail/audit'
 import { businessDay } from '../request/shop'
-import { findApproval } from '../store/approvals'
+import { findApproval, lockApproval, settleApproval, type ApprovalRow } from '../store/approvals'
 import { writeCorrection } from '../store/corrections'
 import { countWrite } from '../store/users/users'
 import type { Tx } from '../store/transaction'
+import { wholeResource } from '../request/access/access'
+import { ApprovalNeeded } from '../request/approval-needed'
+import { versionOf } from './approvals/subject'
+
+const LONGEST_KEY = 200
+
+/** A client's identifier of a request, by which a repetition is recognised; bound to a user, a route and a body. */
+interface RequestKey {
+  key: string
+  /** Equal only for the same route and body. */
+  requestHash: string
+}
+
+/**
+ * The Idempotency-Key of a request and its use; undefined if none was sent.
+ *
+ * Passwords in the body are part of the comparison, but hashed as slowly as stored passwords: from a fast hash they
+ * could be guessed by anybody with access to the database.
+ *
+ * @param part of the request, where it has several with an answer each
+ * @throws RuleBroken `sign_in_busy` when too many passwords are being hashed
+ */
+async function requestKeyOf(c: Context, part?: string): Promise<RequestKey | undefined> {
+  const sent = c.req.header('Idempotency-Key')?.slice(0, LONGEST_KEY)
+  if (!sent) return undefined
+  const key = part === undefined ? sent : `${sent} ${part}`
+  const { pathname, search } = new URL(c.req.url)
+  const { text, secrets } = partedFromSecrets(c.var.shop.resources, c.var.body ?? null)
+  const content = `${c.req.method} ${pathname}${search} ${text}`
+  const kept = secrets.length === 0 ? '' : await slowHash(JSON.stringify(secrets), `${c.var.user.id} ${key}`)
+  return { key, requestHash: createHash('sha256').update(`${content}${kept}`).digest('hex') }
+}
+
+interface Belonging {
+  parent: string
+  /** The property of the line that says whose it is. */
+  from: string
+}
+
+const known = new WeakMap<Resources, Map<string, Belonging[]>>()
+
+/** Of each resource, those whose lines its records are. */
+function belongingsIn(resources: Resources): Map<string, Belonging[]> {
+  const kept = known.get(resources)
+  if (kept) return kept
+  const made = new Map<string, Belonging[]>()
+  for (const { $id: parent, properties } of Object.values(resources))
+    for (const field of Object.values(properties)) {
+      const { to, from } = field
+      if (!kindOf(field).rows || to === undefined || from === undefined) continue
+      made.set(to, [...(made.get(to) ?? []), { parent, from }])
+    }
+  known.set(resources, made)
+  return made
+}
+
+/**
+ * The records whose line a touched record is or was, as `orders/CPXS-20261121-0003`: their history tells of it too.
+ *
+ * @param touched with all its values, changed or not
+ */
+function parentsOf(resources: Resources, { resource, before, after }: Touched): string[] {
+  const belongings = belongingsIn(resources).get(resource) ?? []
+  const all = belongings.flatMap(({ parent, from }) =>
+    [before?.[from], after?.[from]].flatMap((key) =>
+      typeof key === 'string' || typeof key === 'number' ? [`${parent}/${key}`] : [],
+    ),
+  )
+  return [...new Set(all)]
+}
 
 /** Serialisation failure and deadlock: a retry of the same change succeeds. */
 const retried = new Set(['40001', '40P01'])
@@ -160,4 +231,67 @@ async function answerOf(tx: Tx, c: Context, { key, requestHash }: RequestKey) {
   const kept = await takeKey(tx, key, c.var.user.id, requestHash)
   if (kept && kept.request_hash !== requestHash) throw new RuleBroken('key_reused')
   return kept
+}
+
+/**
+ * Does the work of a change, and refuses it in the end if it needs an approval that is not given.
+ *
+ * When an approved request runs again, its approval is locked first, so that two approvers at once carry it out once,
+ * and is done in the same transaction.
+ *
+ * @param touched what the work has noted
+ * @throws ApprovalNeeded; RuleBroken `approval_decided`, `approval_own`, `approval_changed`
+ */
+async function withApproval<Result>(
+  tx: Tx,
+  c: Context,
+  { note, touched }: { note: Note; touched: readonly Touched[] },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const { approving } = c.var
+  if (approving?.trial) return tried(c, touched, work, (await findApproval(tx, String(approving.id))).actions)
+  const approval = approving && (await lockForApproval(tx, c, approving.id))
+  const result = await tried(c, touched, work, [])
+  if (approval) await settleDone(tx, c, note, approval)
+  return result
+}
+
+/**
+ * The work's result.
+ *
+ * @param needed what needs an approval in any case
+ * @throws ApprovalNeeded
+ */
+async function tried<Result>(
+  c: Context,
+  touched: readonly Touched[],
+  work: () => Promise<Result>,
+  needed: ApprovalRow['actions'],
+): Promise<Result> {
+  const { awaited: before } = c.var
+  const awaited = new Set([...needed, ...before])
+  c.set('awaited', awaited)
+  try {
+    const result = await work()
+    if (awaited.size > 0) throw new ApprovalNeeded([...awaited], touched)
+    return result
+  } finally {
+    // One request may make several changes, such as the rows of an import.
+    c.set('awaited', before)
+  }
+}
+
+async function lockForApproval(tx: Tx, c: Context, id: number): Promise<ApprovalRow> {
+  const approval = await lockApproval(tx, id)
+  refuseDecision(approval, c.var.user.id, c.var.shop.now())
+  refuseChangedSince(approval.version, await versionOf(tx, c, approval))
+  return approval
+}
+
+async function settleDone(tx: Tx, c: Context, note: Note, approval: ApprovalRow): Promise<void> {
+  const { id, requested_by, reason, state } = approval
+  const { user, shop } = c.var
+  const outcome = { state: 'done', decided_by: user.name, decided_at: shop.now().toISOString() }
+  await settleApproval(tx, wholeResource(c, 'approvals'), id, { ...outcome, decided_by_id: user.id })
+  note('approvals', id, { state }, { ...outcome, requested_by, reason })
 }

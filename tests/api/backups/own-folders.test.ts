@@ -4,9 +4,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { backupName, keptBackups, thinOut } from '#server/backup/folder'
-import { belongingTo, claimFolder, withOwnBackups } from '#server/backup/own-folder'
-import { backUpInto } from '#server/backup/take-backup'
+import {
+  backupName,
+  keptBackups,
+  thinOut,
+  belongingTo,
+  claimFolder,
+  withOwnBackups,
+} from '#server/backup/own-folder'
+import { backUpInto } from '#server/backup/backups'
 import { readEnvironment, type Environment } from '#server/process/env'
 import { openShop, type TestShop } from '../../support/shop'
 

@@ -3,9 +3,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { BadResources } from '#server/schema/bad-resources'
-import { openLiveReports } from '#server/schema/live-reports'
-import { loadReports, reportsFolder } from '#server/schema/load-reports'
+import { BadResources } from '#server/schema/meta-schema'
+import { openLiveReports, loadReports, reportsFolder } from '#server/schema/load-reports'
 import { kept, luk, openTrade, ring } from '../../support/cast'
 import { shippedResources } from '../../support/resource-files'
 

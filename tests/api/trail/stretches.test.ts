@@ -1,9 +1,8 @@
 // Engines: both
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { books, TRAIL } from '#server/store/trail/books'
-import { headOf } from '#server/store/trail/sealing'
-import { stretchesOf, wholeStretch } from '#server/store/trail/whole-book'
+import { books, TRAIL, stretchesOf, wholeStretch } from '#server/store/trail/books'
+import { headOf } from '#server/store/trail/day-seals'
 import { verify } from '#server/store/invariants/verify'
 import { kept, luk, openTrade, ring, type Trade } from '../../support/cast'
 import { attackPastGuards, sealAll } from '../../support/sealed'

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { cloneFolder } from '#server/db/embedded/clone-folder'
+import { cloneFolder } from '#server/db/connect'
 
 test('a copied folder has every byte of its files, and nothing that belongs to the running engine', async () => {
   const root = await mkdtemp(path.join(tmpdir(), 'goldbook-clone-'))

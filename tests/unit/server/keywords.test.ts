@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { languages } from '#words/languages'
-import { keywordMessage } from '#server/process/keywords'
+import { keywordMessage } from '#server/process/messages'
 
 const broken = (keyword: string, params: Record<string, unknown> = {}) => ({
   keyword,

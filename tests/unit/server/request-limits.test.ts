@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ADDRESS_FACTOR, costOf, costs, type CostName } from '#server/http/limits/costs'
-import { createRequestLimits } from '#server/http/limits/request-limits'
+import {
+  ADDRESS_FACTOR,
+  costOf,
+  costs,
+  type CostName,
+  createRequestLimits,
+} from '#server/http/limits/request-limits'
 
 const clerk = 2
 const kinds = Object.keys(costs) as CostName[]

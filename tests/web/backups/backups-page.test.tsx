@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { patience } from '#tests/support/pace.ts'
 import { openApp, serveApp } from '#tests/support/served-app.tsx'
 import { serveShop, type ServedShop } from '#tests/support/served-shop.ts'
-import { backupName, BACKUPS } from '#server/backup/folder'
+import { backupName, BACKUPS } from '#server/backup/own-folder'
 import { askForJob } from '#server/store/jobs/jobs'
 
 let folder: string

@@ -1,6 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Engine } from './engine'
-import type { Asked, Interruption, Report } from './messages'
+import type { PGlite } from '@electric-sql/pglite'
 
 /** The engine's thread ended unexpectedly; the outcome of its work is unknown. */
 export class EngineEnded extends Error {}
@@ -83,3 +82,47 @@ function interrupting({ memory, interruptPending, queryCancelPending }: Interrup
     Atomics.store(isPending, 0, 1)
   }
 }
+
+/** An engine with one session that speaks PostgreSQL's wire protocol. */
+export interface Engine {
+  /** Answers one protocol message at a time. */
+  ask: (message: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>
+  /** Cancels the running statement, as PostgreSQL's own cancel does; the next one is not affected. */
+  interrupt: () => void
+  close: () => Promise<void>
+}
+
+/** Runs the engine in this thread, which it blocks while it works: for tests, and for a server run from its sources. */
+export function engineHere(engine: PGlite): Engine {
+  return {
+    ask: (message) => answerOf(engine, message),
+    interrupt: () => undefined,
+    close: () => engine.close(),
+  }
+}
+
+/** The engine's complete answer to one message. */
+export async function answerOf(engine: PGlite, message: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Buffer[] = []
+  await engine.runExclusive(() =>
+    engine.execProtocolRawStream(message, { onRawData: (part) => parts.push(Buffer.from(part)) }),
+  )
+  // A copy outside the memory that Node shares among small buffers, so that another thread can take it over.
+  return new Uint8Array(Buffer.concat(parts))
+}
+
+/** A request to the engine's thread: a protocol message, or to close. */
+export type Asked = { message: Uint8Array<ArrayBuffer> } | 'close'
+
+/** The addresses of the two variables that cancel a statement. */
+export interface Interruption {
+  memory: WebAssembly.Memory
+  interruptPending: number
+  queryCancelPending: number
+}
+
+/** A report of the thread: the engine is open, could not be opened, or answers a message. */
+export type Report =
+  | { opened: Interruption }
+  | { refused: { message: string; code?: string } }
+  | { answer: Uint8Array<ArrayBuffer> }

@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { storageOf } from '../storage'
-import { answerOf } from './engine'
-import type { Asked, Report } from './messages'
+import { answerOf, type Asked, type Report } from './engine-in-thread'
 import { openShared } from './open-engine'
 
 /** The thread of the embedded engine: opens its folder and answers requests until it is asked to close. */

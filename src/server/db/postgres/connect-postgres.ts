@@ -2,12 +2,11 @@ import { Client, type ClientConfig, type Pool, type PoolConfig } from 'pg'
 import type { Logger } from 'pino'
 import type { Database } from '../connect'
 import { kyselyOn, poolOf, sessionsIn } from '../driver'
-import { patienceOf, type Patience } from '../patience'
-import { refilled } from '../refilled-pool'
+import { patienceOf, type Patience, pause } from '../patience'
+import { refilled } from '../trouble'
 import { sessionsOf } from '../sessions'
 import { rememberedStorage } from '../storage'
 import { clientOf, Cluster, hostsOf, isReadOnlyServer } from './cluster'
-import { listening } from './notices'
 import { watchedReplicas } from './replicas'
 
 /** Idle time before a connection is probed. */
@@ -95,4 +94,52 @@ function withSettings(url: string): ClientConfig {
     connectionString: url.replace(/([?&])options=[^&]*/, '$1'),
     options: [planning, decodeURIComponent(named), '-c timezone=UTC'].filter((each) => each !== '').join(' '),
   }
+}
+
+/** The channel on which the servers of one database tell each other what has changed. */
+export const CHANNEL = 'goldbook'
+/** The wait until a lost session is opened again. */
+const AGAIN = 1_000
+
+/**
+ * Listens to the notices of all servers of a database, on a session of its own that is opened again when it is lost.
+ *
+ * Some connection poolers have no notices; whoever listens must look by itself too, if less often.
+ *
+ * @param hear also when a session was opened, since notices may have been missed before
+ * @returns a function that stops it
+ */
+function listening(open: () => Client, hear: () => void): () => Promise<void> {
+  const state = { stopped: false }
+  let client: Client | undefined
+  const listen = async () => {
+    while (!state.stopped) {
+      client = open()
+      const over = endOf(client)
+      client.on('notification', hear)
+      try {
+        await client.connect()
+        await client.query(`listen ${CHANNEL}`)
+        hear()
+        await over
+      } catch {
+        // The requests tell of a database that is away.
+      }
+      void client.end().catch(() => undefined)
+      if (!state.stopped) await pause(AGAIN)
+    }
+  }
+  const running = listen()
+  return async () => {
+    state.stopped = true
+    await client?.end().catch(() => undefined)
+    await running
+  }
+}
+
+function endOf(client: Client): Promise<void> {
+  return new Promise((resolve) => {
+    client.on('error', () => resolve())
+    client.on('end', () => resolve())
+  })
 }

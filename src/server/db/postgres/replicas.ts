@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Db } from '../connect'
 import { kyselyOn } from '../driver'
 import type { Patience } from '../patience'
-import { refilled, type RefilledPool } from '../refilled-pool'
+import { refilled, type RefilledPool } from '../trouble'
 import { sessionsOf } from '../sessions'
 import { Replica } from './replica'
 

@@ -1,6 +1,6 @@
 import type { OrderType } from '#domain/order/order-types'
 import type { Customer } from '../data/catalogue'
-import type { Dice } from '../dice'
+import type { Dice } from '../shelf'
 import { preorders, purchases, sales } from '../data/purposes'
 import type { Returned } from './returns'
 

@@ -4,9 +4,9 @@ import type { PaymentMethod } from '#domain/payment/payment-methods'
 import { countedValue } from '#domain/payment/unpaid'
 import { filled } from '../../process/messages'
 import type { Customer } from '../data/catalogue'
-import { payByCustomersBar, payByOwnBar } from './gold-payments'
 import type { Pays } from './order-plan'
-import type { Deal, SavedOrder, Trade } from '../trade'
+import { type Deal, type SavedOrder, type Trade, customerOf, noteAgo } from '../trade'
+import { textOf } from '../demo-words'
 
 /** A payment of an order, on its day. */
 interface Tender {
@@ -51,7 +51,7 @@ export async function leaveDeposit(trade: Trade, deal: Deal, order: SavedOrder):
 }
 
 /** A percentage of the amount owed; larger sums in full hundreds, as people pay. */
-export function partOf({ unpaid_cash_value }: { unpaid_cash_value: number }, percent: number): number {
+function partOf({ unpaid_cash_value }: { unpaid_cash_value: number }, percent: number): number {
   const exact = divide(multiply(unpaid_cash_value, percent), 100, 2)
   return compare(exact, 1000) > 0 ? multiply(divide(exact, 100, 0), 100) : roundMoney(exact)
 }
@@ -118,4 +118,106 @@ function meansOf({ dice, words }: Trade, { customer }: Deal, order: SavedOrder) 
 
 async function post({ api }: Trade, tender: Tender): Promise<void> {
   await api.post('/order_payments', tender)
+}
+
+/**
+ * The bills over all that a customer owes: days since they were made, and the checks that pay them in percent of the
+ * amount due.
+ */
+const bills = [
+  {
+    customer: 'YUETFAT',
+    ...{ daysAgo: 6, words: 'month' },
+    paid: [
+      { daysAgo: 5, percent: 50, words: 'first_half' },
+      { daysAgo: 2, percent: 100, words: 'second_half' },
+    ],
+  },
+  {
+    customer: 'TAKSING',
+    ...{ daysAgo: 4, words: 'instalments' },
+    paid: [{ daysAgo: 3, percent: 40, words: 'first_part' }],
+  },
+]
+
+/** A bill as the API returns it, with the amount now due. */
+interface SavedBill {
+  id: number
+  unpaid_cash_value: number
+}
+
+/** Schedules the bills and their payments. */
+export function noteBills(trade: Trade): void {
+  const { api } = trade
+  for (const { customer, daysAgo, words, paid } of bills)
+    noteAgo(trade, daysAgo, async (date) => {
+      const ids = await unpaidOrdersOf(trade, customer)
+      const { id } = await api.post<SavedBill>('/orders/payment', {
+        ids,
+        date,
+        remarks: textOf(trade.words.bills, words),
+      })
+      for (const part of paid)
+        noteAgo(trade, part.daysAgo, async (day) => {
+          const bill = await api.get<SavedBill>(`/payments/${id}`)
+          const value = part.percent === 100 ? bill.unpaid_cash_value : partOf(bill, part.percent)
+          const tender = { amount_paid_value: value, currency_paid: 'HKD', payment_method: 'check' }
+          const remarks = textOf(trade.words.bills, part.words)
+          await api.post(`/payments/${id}/pay`, { ...tender, date: day, remarks })
+        })
+    })
+}
+
+async function unpaidOrdersOf({ api, catalogue }: Trade, who: string): Promise<number[]> {
+  const wanted = {
+    order_type: 'CPXS',
+    customer_id: customerOf(catalogue, who).id,
+    confirmed: true,
+    paid: false,
+  }
+  const filters = Object.entries(wanted).map(([field, value]) => ({ field, operator: 'eq', value }))
+  const { data } = await api.post<{ data: { id: number }[] }>('/orders/search', {
+    filters,
+    sorts: ['id|ASC'],
+  })
+  return data.map(({ id }) => id)
+}
+
+/** Pays a percentage of an order's metal with a bar that the customer brings; it is empty until it is weighed in. */
+async function payByCustomersBar(
+  { api, prices, words }: Trade,
+  { customer }: Deal,
+  order: SavedOrder,
+  percent: number,
+  date: string,
+): Promise<void> {
+  const weight = divide(multiply(order.unpaid_gold_weight, percent), 100, percent === 100 ? 3 : 0)
+  const name = filled(words.customers_bar.name, { customer: customer.name })
+  const bar = { name, weight: 0, date, currency: 'HKD', price: prices.get(date) }
+  const { code } = await api.post<{ code: string }>('/gold_bars', {
+    ...bar,
+    remarks: words.customers_bar.remarks,
+  })
+  await give({ api }, order, code, weight, date)
+}
+
+/** Pays a supplier's metal from the heaviest bar in the safe, as far as it reaches. */
+async function payByOwnBar({ api }: Trade, order: SavedOrder, date: string): Promise<void> {
+  const heaviest = { sorts: ['current_weight|DESC'], per_page: 1 }
+  const { data } = await api.post<{ data: { code: string; current_weight: number }[] }>(
+    '/gold_bars/search',
+    heaviest,
+  )
+  for (const { code, current_weight } of data)
+    await give({ api }, order, code, least(order.unpaid_gold_weight, current_weight), date)
+}
+
+async function give(
+  { api }: Pick<Trade, 'api'>,
+  { code: order_code }: SavedOrder,
+  gold_bar_code: string,
+  weight: number,
+  date: string,
+): Promise<void> {
+  await api.post('/order_payments', { order_code, payment_method: 'gold_bar', gold_bar_code, weight, date })
 }

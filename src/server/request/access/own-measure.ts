@@ -12,10 +12,13 @@ import {
   type StaffRights,
 } from '#domain/staff/rights'
 import { mayEverything } from '#domain/staff/roles'
-import type { Resources, Right } from '#resource/resource'
+import type { Resources, Right, Resource } from '#resource/resource'
 import { coverageOf } from '#resource/roles/coverage'
 import { withRoles, type RoleRecord } from '#resource/roles/with-roles'
 import type { Context } from '../context'
+import { readsAndMay } from './rights'
+import type { Filter } from '../../store/search/filters'
+import { registeredFor } from '../use-cases'
 
 /**
  * Refuses to hand out roles that may do more than the user: nobody can give themselves, or an accomplice, rights that
@@ -97,4 +100,21 @@ function sightsCovered(
 function rowsCover(own: RoleFacts, role: RoleFacts, resource: string): boolean {
   const rows = own.rights.resources?.[resource]?.rows
   return rows === undefined || isDeepStrictEqual(rows, role.rights.resources?.[resource]?.rows)
+}
+
+/**
+ * The filters that hide records of other users; none for users who see all.
+ *
+ * @see domain.md §11.6
+ */
+export function ownRows(c: Context, { $id }: Resource): Filter[] {
+  const { owner } = registeredFor(c, $id)
+  if (owner === undefined || readsAndMay(c, $id, 'see.all')) return []
+  return [{ field: owner, operator: 'eq', value: c.var.user.id, path: '/filters' }]
+}
+
+/** Whether the user may see this record. */
+export function isOwnRow(c: Context, { $id }: Resource, record: Readonly<Record<string, unknown>>): boolean {
+  const { owner } = registeredFor(c, $id)
+  return owner === undefined || readsAndMay(c, $id, 'see.all') || record[owner] === c.var.user.id
 }

@@ -1,6 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../db/connect'
-import { everything, type Scope, type Slice } from './slices'
+import { daysWithoutSeal } from '../trail/day-seals'
+import { chainParts, proveChain, type Break } from '../trail/proof'
+import { wholeStretch } from '../trail/books'
+import { WITH_ALL_LIMITS, WITHOUT_ANY_LIMIT } from '../../db/sessions'
 
 /** One invariant of domain.md §10; a violation names the record that breaks it. */
 export interface Invariant {
@@ -25,7 +28,7 @@ export interface Found {
 }
 
 /** A query of violations over a slice of a table's records; of no table, over everything at once. */
-export interface Part {
+interface Part {
   of: string | null
   query: (slice: Slice) => RawBuilder<Found>
 }
@@ -58,4 +61,118 @@ export function found(...parts: Part[]): Invariant['violations'] {
   }
   const queries = parts.map(({ query }) => sql`(${query(everything)})`)
   return Object.assign(violations, { questions, query: sql<Found>`${sql.join(queries, sql` union all `)}` })
+}
+
+const told: Record<Break['damage'], string> = {
+  cut: 'cut out after it was sealed',
+  changed: 'changed after it was sealed',
+  slipped_in: 'slipped in without the server',
+  cut_before: 'something before it was cut out, with its seal',
+  rewritten: 'the rows up to it are not those that the day was sealed with',
+}
+
+/** A break of the chain as one line: the book, the row, and what was done. */
+export function sentence({ book, id, damage, day }: Break): string {
+  const since = day === undefined ? '' : ` (seal of ${day})`
+  return `${book} ${id}: ${damage}, ${told[damage]}${since}`
+}
+
+const breaksIn = async (db: Db) => (await proveChain(db)).breaks.map(sentence)
+
+/** Only where a part is not whole, the chain is walked row by row, once, to tell what is wrong. */
+async function chainQuestions(db: Db): Promise<Question[]> {
+  const { stretches, isFramed } = await chainParts(db)
+  let told = false
+  const unless = (isWhole: (session: Db) => Promise<boolean>) => async (session: Db) => {
+    if ((await isWhole(session)) || told) return []
+    told = true
+    return breaksIn(session)
+  }
+  const walked = stretches.map((stretch) =>
+    unless(async (session) => (await wholeStretch(session, stretch)) !== undefined),
+  )
+  return [...walked, unless(isFramed)]
+}
+
+/** The trail, the movements and the vouchers are the sealed ones, none more and none less. */
+export const chainInvariant: Invariant = {
+  number: 13,
+  name: 'the sealed chain of the trail, movements and vouchers is whole',
+  violations: Object.assign(breaksIn, { questions: chainQuestions }),
+}
+
+/** A day whose seal is missing can be rewritten together with the chain, and no kept seal tells of it. */
+export const dayInvariant: Invariant = {
+  number: 14,
+  name: 'no day that has ended is without a seal',
+  violations: async (db) =>
+    (await daysWithoutSeal(db)).map((day) => `${day}: the trail tells of this day, and no seal covers it`),
+}
+
+/** Some records of a table: the condition that a key is among theirs. */
+type Slice = (key: RawBuilder<unknown>) => RawBuilder<boolean>
+
+/**
+ * The records of a table that are looked at, a statement for each slice; of no table, whether sums of all are. It asks
+ * on the session that looks: the embedded database has no other.
+ */
+export type Scope = (table: string | null, session: Db) => Promise<Slice[]>
+
+const everything: Slice = () => sql`true`
+
+/** Records of one statement: some seconds of work at most, so that no statement keeps old rows from being cleared. */
+const SLICE = 500_000
+
+/**
+ * A session for long work: no statement of it is cut short, plans are made for data that is mostly in memory, and
+ * several such sessions share the processors already.
+ */
+const patient = [
+  WITHOUT_ANY_LIMIT,
+  ...['set jit = off', 'set random_page_cost = 1.1', "set work_mem = '64MB'"],
+  'set max_parallel_workers_per_gather = 0',
+]
+
+/** Works in a session whose statements may take their time; in a transaction, as it is. */
+export async function patiently<Result>(db: Db, work: (session: Db) => Promise<Result>): Promise<Result> {
+  if (db.isTransaction) return work(db)
+  return db.connection().execute(async (session) => {
+    for (const setting of patient) await sql.raw(setting).execute(session)
+    try {
+      return await work(session)
+    } finally {
+      await sql.raw(WITH_ALL_LIMITS).execute(session)
+    }
+  })
+}
+
+/** Every record of every table, by ranges of ids. A statement sees one moment, so that writers need not wait. */
+export function allRecords(size = SLICE): Scope {
+  const lasts = new Map<string, Promise<number>>()
+  return async (table, session) => {
+    if (table === null) return [everything]
+    const last = lasts.get(table) ?? lastId(session, table)
+    lasts.set(table, last)
+    const count = Math.ceil((await last) / size)
+    // Records that come meanwhile belong to the last range.
+    return Array.from({ length: Math.max(count, 1) }, (_, index) =>
+      range(index * size, index + 1 < count ? size : Infinity),
+    )
+  }
+}
+
+async function lastId(db: Db, table: string): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    select coalesce(max(id), 0) as last from ${sql.table(table)}`.execute(db)
+  return rows[0]?.last ?? 0
+}
+
+function range(after: number, size: number): Slice {
+  if (size === Infinity) return (key) => sql`(${key} > ${sql.lit(after)})`
+  return (key) => sql`(${key} > ${sql.lit(after)} and ${key} <= ${sql.lit(after + size)})`
+}
+
+/** The records with these ids. */
+export function among(ids: readonly number[]): Slice {
+  return (key) => sql`(${key} = any(${[...ids]}::bigint[]))`
 }

@@ -3,7 +3,7 @@ import { defaultCurrency } from '#domain/money'
 import { discountTypes, isPercent, type DiscountType } from '#domain/order/discount-types'
 import { owesMetal, settlementModes, type SettlementMode } from '#domain/order/settlement-modes'
 import { GRAMS_PER_LIANG } from '#domain/weight'
-import { convertible, returns } from '../orders/type-list'
+import { convertible, returns } from '../orders/sold-lines'
 import { found, part, type Found, type Invariant } from './invariant'
 
 const totalsAreTheirLines = found(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { orderTypes } from '#domain/order/order-types'
 import { exchanges } from '../payments/method-list'
-import { returns } from '../orders/type-list'
+import { returns } from '../orders/sold-lines'
 import { found, part, type Found, type Invariant } from './invariant'
 
 /** The paid amounts of an order equal its live payments and the offsets that apply to it. */

@@ -2,11 +2,10 @@ import type { EnteredMove, Move } from '#domain/ledger/movement'
 import type { MoneyTender } from '#domain/payment/payment-methods'
 import type { Resources } from '#resource/resource'
 import type { Ledger } from '#domain/ledger/ledgers'
-import type { Account, MovementEntry } from './ledger'
-import { writeMovement } from './ledger'
+import { type Account, type MovementEntry, writeMovement } from './ledger'
 import type { Cashier } from '../tills/till-vouchers'
 import type { Tx } from '../transaction'
-import { insertVoucher, nameBillable } from '../payments/vouchers'
+import { insertVoucher, nameBillable } from '../counters'
 
 /** A manual movement as entered, with the tender of its money. */
 export interface HandMove extends EnteredMove {

@@ -22,7 +22,7 @@ import {
 } from './orders'
 import { recount, writePaid } from './recount'
 import { partsOfSale, stonesAway } from './return'
-import { later, updateRows } from '../rows'
+import { later, updateRows, type Tx } from '../transaction'
 import {
   lockStock,
   makeStockRows,
@@ -31,7 +31,6 @@ import {
   writeMovements,
   type StockDescription,
 } from '../stock/stock'
-import type { Tx } from '../transaction'
 
 type Line = OrderLineRow & ConfirmLine
 

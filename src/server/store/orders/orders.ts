@@ -7,14 +7,13 @@ import type { OrderType } from '#domain/order/order-types'
 import type { SettlementMode } from '#domain/order/settlement-modes'
 import type { KnownProduct, WriteUpFacts } from '#domain/order/write-up'
 import type { Offset, Settled } from '#domain/payment/unpaid'
-import { returns } from './type-list'
 import type { Resource, Resources } from '#resource/resource'
+import { returns } from './sold-lines'
 import { toColumns } from '../../db/sync/columns'
 import type { Db } from '../../db/connect'
-import { insertRows, updateRows } from '../rows'
+import { insertRows, updateRows, type Tx } from '../transaction'
 import { seenRows } from '../records/seen-rows'
 import { recordExpressions } from '../records/select'
-import type { Tx } from '../transaction'
 
 /** An order as stored; its code comes from the server, and its choices are checked. */
 export type OrderRow = Selectable<Orders> & {

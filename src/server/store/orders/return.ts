@@ -3,9 +3,8 @@ import type { Part, PartsOfLine } from '#domain/order/parts'
 import type { SettlementMode } from '#domain/order/settlement-modes'
 import { stonesIn, type StonedPieces, type Stones } from '#domain/stock/stones'
 import { linesOf, type OrderRow } from './orders'
-import { later } from '../rows'
+import { later, type Tx } from '../transaction'
 import type { Db } from '../../db/connect'
-import type { Tx } from '../transaction'
 
 /** A part that came back, with the line of the sale that it belongs to. */
 type StoredPart = Part & { original_detail_id: number }

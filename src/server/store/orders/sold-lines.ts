@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { returnable } from './type-list'
 import type { Resources } from '#resource/resource'
 import type { Shown } from '#resource/shown'
+import { orderTypesWhere, takesBack, takesFromStock, type OrderType } from '#domain/order/order-types'
 import type { Db } from '../../db/connect'
 import { seenRowsOf } from '../records/seen-rows'
 
@@ -59,3 +59,23 @@ export async function findSoldLines(db: Db, resources: Resources, text: string):
     order by o.date desc, o.id desc, d.id limit ${sql.lit(MOST_LINES)}`.execute(db)
   return rows
 }
+
+/** A list of order types for SQL's `in`. */
+function typeList(types: readonly OrderType[]) {
+  return sql`(${sql.join(types.map((type) => sql.lit(type)))})`
+}
+
+/** The order types that take goods out of stock. */
+export const sales = typeList(orderTypesWhere((_, type) => takesFromStock(type)))
+
+/** The order types of supplier deliveries. */
+export const purchases = typeList(orderTypesWhere(({ supplied }) => supplied))
+
+/** The order types whose goods can be returned. */
+const returnable = typeList(orderTypesWhere(({ returnedAs }) => returnedAs !== null))
+
+/** The order types that take goods back. */
+export const returns = typeList(orderTypesWhere((_, type) => takesBack(type)))
+
+/** The order types that are converted to another one. */
+export const convertible = typeList(orderTypesWhere(({ becomes }) => becomes !== null))

@@ -6,17 +6,15 @@ import { barOf, type BillableOrder, type BillTender, type DueOrder, type NewBill
 import type { InOut } from '#domain/order/order-types'
 import type { Resource, Resources } from '#resource/resource'
 import type { Shown } from '#resource/shown'
+import { ledgers } from '#domain/ledger/ledgers'
 import type { Db } from '../../db/connect'
 import { withCodes } from '../counters'
 import { agreedOfBill } from '../orders/agreed'
-import { ledgers } from '#domain/ledger/ledgers'
 import { lockAccount, type Account } from '../ledgers/ledger'
 import { ratesOf, type OrderRow } from '../orders/orders'
-import { byKey } from '../records/by-key'
+import { byKey, seenRowsOf } from '../records/seen-rows'
 import { insertRecord } from '../records/records'
-import { seenRowsOf } from '../records/seen-rows'
-import { insertRows, later } from '../rows'
-import type { Tx } from '../transaction'
+import { insertRows, later, type Tx } from '../transaction'
 
 /**
  * The orders for one bill, locked in the order of their ids; duplicates count once.

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { RuleBroken } from '#domain/errors'
-import { sales } from '../orders/type-list'
+import { sales } from '../orders/sold-lines'
 import type { Db } from '../../db/connect'
-import { later } from '../rows'
-import type { Tx } from '../transaction'
+import { later, type Tx } from '../transaction'
 
 /** Whether a customer is the default one; false without a customer. */
 export async function isDefaultCustomer(tx: Tx, id: number | null): Promise<boolean> {

@@ -6,15 +6,14 @@ import { paymentMethods, type PaymentMethod } from '#domain/payment/payment-meth
 import { settle, type SettledTender, type Tender } from '#domain/payment/settle'
 import type { Resources } from '#resource/resource'
 import type { OrderPayments } from '#resources'
-import { lockBills } from './bills'
 import { ledgers } from '#domain/ledger/ledgers'
+import { lockBills } from './bills'
 import { lockAccount, movementOf, reverseMovement, writeMovement, type Account } from '../ledgers/ledger'
 import { lockOrder, ratesOf, type OrderRow } from '../orders/orders'
 import { recount } from '../orders/recount'
-import { later } from '../rows'
+import { later, type Tx } from '../transaction'
 import type { Cashier } from '../tills/till-vouchers'
-import type { Tx } from '../transaction'
-import { insertVoucher, nameBillable, newCode, removeVoucher } from './vouchers'
+import { insertVoucher, nameBillable, newCode, removeVoucher } from '../counters'
 
 /** The facts for taking a payment, all locked: the order, its customer's balance, and the named bar. */
 export interface PaymentFacts {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { lockBills, type BillRow } from './bills'
-import { later } from '../rows'
-import type { Tx } from '../transaction'
+import { later, type Tx } from '../transaction'
 
 /** Deletes a bill without payments. @param bill locked */
 export async function removeBill(tx: Tx, { id }: BillRow): Promise<void> {

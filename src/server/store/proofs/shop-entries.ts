@@ -9,7 +9,7 @@ import {
   type ShopFigureName,
 } from '#domain/proof/shop-figures'
 import { daysAfter, periodsOf, type Period } from '#domain/reckoning/periods'
-import { convertible, purchases, returns, sales } from '../orders/type-list'
+import { convertible, purchases, returns, sales } from '../orders/sold-lines'
 import { amounts, paymentEntries, subjectOf, type Entries } from './entries'
 
 type Condition = RawBuilder<unknown>

@@ -6,10 +6,9 @@ import { translationsOf } from '#resource/translations/text-in'
 import { columnsOf, toColumns } from '../../db/sync/columns'
 import type { Db } from '../../db/connect'
 import type { RecordValues } from './records'
-import { updateRows } from '../rows'
+import { updateRows, type Tx } from '../transaction'
 import { seenRows } from './seen-rows'
 import { recordExpressions } from './select'
-import type { Tx } from '../transaction'
 
 type Values = Record<string, unknown>
 

@@ -8,10 +8,9 @@ import {
   type ValueTest,
 } from '#resource/resource'
 import type { Mask, SeenRows, Source } from '#resource/rows/seen-rows'
-import { columnsOf, sortColumn } from '../../db/sync/columns'
+import { columnsOf, sortColumn, hasColumn } from '../../db/sync/columns'
 import type { Db } from '../../db/connect'
 import type { Tx } from '../transaction'
-import { byKey } from './by-key'
 
 type Sql = RawBuilder<unknown>
 
@@ -182,4 +181,14 @@ function equals(value: Sql, wanted: ValueTest['const'], type: ComparedType | und
 /** A whole number takes the type of its column, so that an index serves it; another would not fit one of whole numbers. */
 function bound(value: ValueTest['const']): Sql {
   return typeof value === 'number' && !Number.isSafeInteger(value) ? sql`${value}::numeric` : sql`${value}`
+}
+
+/**
+ * The condition that finds one record by the `{id}` of a path (api.md): the key of a keyed resource; otherwise the
+ * numeric id or, when it isn't all digits, the code.
+ */
+export function byKey(resource: Resource, key: string): RawBuilder<boolean> {
+  if (resource.key !== 'id') return sql`t.${sql.ref(resource.key)} = ${key}`
+  if (/^\d{1,15}$/.test(key)) return sql`t.id = ${Number(key)}`
+  return hasColumn(resource.properties.code, 'code') ? sql`t.code = ${key}` : sql`false`
 }

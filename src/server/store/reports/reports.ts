@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Resources } from '#resource/resource'
-import { fieldsOf } from '#resource/resource'
+import { type Resources, fieldsOf } from '#resource/resource'
 import { translationName } from '#resource/translations/text-in'
 import type { Language } from '#words/languages'
 import type { Db } from '../../db/connect'

@@ -3,12 +3,16 @@ import { RuleBroken } from '#domain/errors'
 import { referenceOf } from '#resource/references'
 import type { Field, Resource, Resources } from '#resource/resource'
 import { translationsOf } from '#resource/translations/text-in'
+import { referredWords, searchWords, type ReferredWord } from '#resource/search-words'
 import type { Db } from '../../db/connect'
-import { sortColumn } from '../../db/sync/columns'
+import { sortColumn, joined } from '../../db/sync/columns'
 import { seenRows } from '../records/seen-rows'
 import { conditionOf, readsTexts, type Operator } from './operators'
 import { readable } from './page-order'
-import { quickSearch, shareBegun, type Sought } from './quick-search'
+import { isFoundByBeginning } from '../../db/sync/plan-rules'
+import { expectedRows } from './expected'
+import { LARGEST_EXACT_TOTAL } from './limits'
+import { beginsWith } from './find'
 
 export type Filter = FieldFilter | Group
 
@@ -147,4 +151,140 @@ function throughReference(context: SearchContext, companion: string, inner: stri
   const [name, { alias = name, by = 'id' }] = found
   return sql`${sql.ref(`t.${alias}`)} in (
     select ${sql.ref(`r.${by}`)} from ${seenRows(other)} as r where ${inside})`
+}
+
+/** Longer queries are not typed by people. */
+const LONGEST_QUERY = 100
+/** The number of referred records that are looked up by name; beyond it, each row is checked for its own. */
+const MOST_NAMED = 1000
+/** The same number where readings must be checked, which takes ten times as long. */
+const MOST_READ = 300
+/** With an estimate this high, more begin with a text than are counted: the order of codes is known to a hundredth. */
+const MANY_BEGUN = 2 * LARGEST_EXACT_TOTAL
+
+/** The conditions of quick search. */
+interface Sought {
+  /** Over the row `t`. */
+  condition: Condition
+  /** When more match than are looked up, or than are counted: their share of all. */
+  share?: number
+}
+
+/**
+ * Quick search over the row `t`: any characters, Chinese included, in any case, and Chinese by the initials of its
+ * pinyin, `ljzb` for 陆记珠宝.
+ *
+ * The column of grams finds the rows. Up to three characters are one gram, of the text or of its reading; for more, the
+ * words themselves are checked afterwards, since grams may be apart.
+ *
+ * The names of referred records are looked up first: knowing the records, the database can tell how many rows refer to
+ * them, and uses the index. When many records match, each row is checked instead: matches are then so common that a
+ * page is soon full.
+ *
+ * @param resources as the reader sees them
+ * @param q the trimmed, non-empty input
+ */
+async function quickSearch(db: Db, resource: Resource, resources: Resources, q: string): Promise<Sought> {
+  const text = [...q].slice(0, LONGEST_QUERY).join('')
+  const ways = [has('t', searchWords(resource), text, resource)]
+  let share: number | undefined
+  for (const [property, words] of referredWords(resource, resources)) {
+    const named = await referredNamed(db, property, words, text)
+    if (named.condition) ways.push(named.condition)
+    if (named.share !== undefined) share = Math.max(named.share, share ?? 0)
+  }
+  return { condition: sql`(${sql.join(ways, sql` or `)})`, ...(share === undefined ? {} : { share }) }
+}
+
+/**
+ * The share of the records whose code begins with a text, where they are more than are counted: the beginning of many
+ * codes has common grams alone, whose rows take a second to gather, and which the database takes for few, as it knows
+ * nothing of their order.
+ *
+ * @returns undefined where they are fewer, or the list has no codes that are found by their beginning
+ */
+async function shareBegun(db: Db, resource: Resource, q: string): Promise<number | undefined> {
+  const { code } = resource.properties
+  if (!code || !isFoundByBeginning(resource, 'code', code) || !searchWords(resource).includes('code'))
+    return undefined
+  const records = sql`${seenRows(resource)} as t`
+  const begins = sql`t.deleted_at is null and ${beginsWith(sql`t.code`, q)}`
+  const begun = await expectedRows(db, records, begins)
+  if (begun < MANY_BEGUN) return undefined
+  return Math.min(1, begun / Math.max(await expectedRows(db, records, sql`true`), 1))
+}
+
+/** The rows that refer to records with the text in one of these words; none where no record has it. */
+async function referredNamed(
+  db: Db,
+  property: string,
+  named: ReferredWord[],
+  text: string,
+): Promise<Partial<Sought>> {
+  const [first] = named
+  if (!first) return {}
+  const { to, reference } = first
+  const words = named.map(({ word }) => word)
+  const key = sql.ref(`r.${reference.by ?? 'id'}`)
+  const records = sql`${seenRows(to)} as r`
+  const may = hasGrams('r', words, text, to)
+  const isCalled = has('r', words, text, to)
+  const most = canBeRead(text) ? MOST_READ : MOST_NAMED
+  const { rows } = await sql<{ key: unknown; called: boolean | null }>`
+    with may as materialized (select * from ${records} where ${may} limit ${sql.lit(most + 1)})
+    select ${key} as key,
+      case when (select count(*) from may) <= ${sql.lit(most)} then ${isCalled} end as called
+    from may as r`.execute(db)
+  const refers = sql.ref(`t.${property}`)
+  const keys = rows.filter(({ called }) => called).map((row) => row.key)
+  if (rows.length <= most) return keys.length === 0 ? {} : { condition: sql`${refers} = any(${keys})` }
+  const called = await expectedRows(db, records, isCalled)
+  const all = await expectedRows(db, records, sql`true`)
+  return {
+    condition: sql`(select true from ${records} where ${key} = ${refers} and ${isCalled} limit 1)`,
+    share: Math.min(1, called / Math.max(all, 1)),
+  }
+}
+
+/** The condition that one of a row's words contains a text. */
+function has(alias: string, words: string[], text: string, resource: Resource): Condition {
+  if (words.length === 0) return sql`false`
+  const may = hasGrams(alias, words, text, resource)
+  // The grams cover all words, including those that are not searched here or that the reader may not see.
+  const ofThese = words.length === searchWords(resource).length && !resource.list.searchHidden
+  const length = [...text].length
+  const isOneGram = length === 1 || (length <= 3 && isRead(text))
+  return ofThese && isOneGram ? may : sql`(${may} and ${saysOrReads(alias, words, text)})`
+}
+
+/** The condition that a row may contain a text; true for every row whose words have no grams. */
+function hasGrams(alias: string, words: string[], text: string, resource: Resource): Condition {
+  const indexed = searchWords(resource)
+  if (!words.every((word) => indexed.includes(word))) return sql`true`
+  // The database lowers the case of the query as it did for the stored text.
+  return sql`${sql.ref(`${alias}.search_pairs`)} @> goldbook_sought_grams(lower(${text}))`
+}
+
+/** Whether a text can be a reading of anything. */
+const isRead = (text: string) => /^[a-z\d]{2,}$/i.test(text)
+
+/** Whether a text can be a reading of Chinese: digits are read as they are written. */
+const canBeRead = (text: string) => isRead(text) && /[a-z]/i.test(text)
+
+function saysOrReads(alias: string, words: string[], text: string): Condition {
+  const written = contains(alias, words, text)
+  return canBeRead(text) ? sql`(${written} or ${readsAs(alias, words, text)})` : written
+}
+
+function contains(alias: string, words: string[], text: string): Condition {
+  const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return sql`(${sql.join(
+    words.map((word) => sql`${sql.ref(`${alias}.${word}`)} ilike ${pattern}`),
+    sql` or `,
+  )})`
+}
+
+function readsAs(alias: string, words: string[], letters: string): Condition {
+  const whole = sql.raw(joined(words.map((word) => `${alias}."${word}"`)))
+  return sql`goldbook_reads_as(lower(${whole}), lower(${letters}))`
 }

@@ -2,10 +2,23 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Resource, Resources } from '#resource/resource'
 import { languages } from '#words/languages'
 import type { Db } from '../../db/connect'
-import { valueExpression } from '../records/derived'
+import { valueExpression, sqlOf } from '../records/select'
 import { seenRows } from '../records/seen-rows'
-import { sqlOf } from '../records/written'
-import { beginsWith } from './prefix'
+
+/** The last Unicode character. */
+const LAST = 0x10ffff
+
+/**
+ * The condition that a column begins with a text, in any case.
+ *
+ * It is a range of the prefix index: LIKE uses the index only while its text is known, and a cached plan would scan the
+ * whole index instead.
+ *
+ * @param column of text, as written in the statement
+ */
+export function beginsWith(column: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
+  return sql`(lower(${column}) ~>=~ lower(${text}) and lower(${column}) ~<~ (lower(${text}) || chr(${sql.lit(LAST)})))`
+}
 
 /** The maximum number of records per resource in an answer. */
 const MOST_OF_EACH = 5

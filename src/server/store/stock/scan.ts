@@ -4,7 +4,7 @@ import { translationName, translationsOf } from '#resource/translations/text-in'
 import { languages } from '#words/languages'
 import type { Shown } from '#resource/shown'
 import { seenRowsOf } from '../records/seen-rows'
-import { beginsWith } from '../search/prefix'
+import { beginsWith } from '../search/find'
 import type { Db } from '../../db/connect'
 
 /** The maximum number of cards in an answer (domain.md §6, Scanner). */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { KnownPiece, NumberedPiece } from '#domain/stock/sequences'
-import { purchases } from '../orders/type-list'
+import { purchases } from '../orders/sold-lines'
 import type { Db } from '../../db/connect'
 import { takeNumbers } from '../counters'
 import type { Tx } from '../transaction'

@@ -5,8 +5,7 @@ import type { StockMovement, StockReversal, StockRow } from '#domain/stock/movem
 import { moveStones, noStones, stonesIn, type StonedPieces, type Stones } from '#domain/stock/stones'
 import type { Db } from '../../db/connect'
 import type { Referrer } from '../records/references'
-import { insertRows, later } from '../rows'
-import type { Tx } from '../transaction'
+import { insertRows, later, type Tx } from '../transaction'
 
 export const stoneColumns = ['diamond_count', 'diamond_weight', 'diamond_fee_value'] as const
 

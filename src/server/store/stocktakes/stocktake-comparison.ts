@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { Comparison, CountedCode } from '#domain/stock/stocktake'
 import type { MaterialPricing } from '#domain/pricing/material-price'
 import type { Db } from '../../db/connect'
-import { later } from '../rows'
-import type { Tx } from '../transaction'
+import { later, type Tx } from '../transaction'
 
 /** A line of a stocktake, with what its comparison needs. */
 export interface LineToCompare extends CountedCode {

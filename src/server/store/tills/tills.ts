@@ -5,10 +5,9 @@ import type { Resource } from '#resource/resource'
 import type { Shown } from '#resource/shown'
 import type { Db } from '../../db/connect'
 import { withCodes } from '../counters'
-import { byKey } from '../records/by-key'
+import { byKey } from '../records/seen-rows'
 import { insertRecord, updateRecord } from '../records/records'
-import { insertRows } from '../rows'
-import type { Tx } from '../transaction'
+import { insertRows, type Tx } from '../transaction'
 
 /** A till as stored. */
 export interface TillRow {

@@ -2,12 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { MOST_CHANGES } from '#domain/trail/told-changes'
 import { everydayNames } from '#domain/trail/trail-actions'
 import type { Db } from '../../db/connect'
-import type { TrailRow } from './history'
-import { archivedRows, toldRows } from './archive/archived-rows'
-import { actionIn, dayOf } from './archive/make-part'
-import type { SealedRow } from './archive/part-content'
-import { numberOf } from './archive/parts'
-import { pageOf, rowFacts, type TrailPage } from './trail-page'
+import { type TrailRow, archivedRows, toldRows, pageOf, rowFacts, type TrailPage } from './history'
+import { actionIn, dayOf, type SealedRow, numberOf } from './archive/parts'
 
 /** What is looked for in the trail; what is left out is not asked for. */
 export interface Sought {

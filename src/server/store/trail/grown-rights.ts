@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect'
 import type { Tx } from '../transaction'
-import { archivedRows } from './archive/archived-rows'
+import { archivedRows } from './history'
 import { numberOf } from './archive/parts'
 import type { Touched } from './audit'
 

@@ -1,9 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../db/connect'
 import type { Touched } from './audit'
-import { archivedRows, toldRows } from './archive/archived-rows'
-import { numberOf } from './archive/parts'
-import { HISTORY_PAGE, pageOf, rowFacts, type TrailPage } from './trail-page'
+import { numberOf, momentOf, rowIn, unpacked, type SealedRow, partBefore } from './archive/parts'
 
 /** One row of the trail, with those of its changes that are about the records that were asked for. */
 export interface TrailRow {
@@ -56,4 +54,133 @@ async function archivedHistory(
     isSought: ([, , , , , , , , about]) => about.some((each) => names.has(each)),
   })
   return { ...found, rows: await toldRows(db, found.rows, (changes) => changes.filter(isAbout)) }
+}
+
+/** The most rows of the archive that are looked at: an older entry is told without its writer. */
+const MOST_ARCHIVED = 2000
+
+/**
+ * Who wrote what belongs to records, by the moment of writing in milliseconds since 1970. A change and all that it
+ * writes have one moment, the beginning of its transaction; books keep it to the millisecond.
+ *
+ * @param subjects the records as the trail names them, such as `orders/CPXS-20261121-0003`
+ */
+export async function writersOf(db: Db, subjects: readonly string[]): Promise<Map<number, string>> {
+  if (subjects.length === 0) return new Map()
+  const { rows } = await sql<{ moment: number; by: string }>`
+    select round(extract(epoch from a.at) * 1000)::bigint as moment, u.name as by
+    from goldbook_audit a join users u on u.id = a.user_id
+    where a.subjects && ${[...subjects]}::text[]`.execute(db)
+  const live = rows.map(({ moment, by }) => [moment, by] as const)
+  return new Map([...(await archivedWriters(db, subjects)), ...live])
+}
+
+async function archivedWriters(db: Db, subjects: readonly string[]): Promise<[number, string][]> {
+  const sought = new Set(subjects)
+  const { rows } = await archivedRows(db, {
+    ...{ before: undefined, most: MOST_ARCHIVED },
+    conditions: [sql`subjects && ${subjects.map(numberOf)}::integer[]`],
+    isSought: ([, , , , , , , , about]) => about.some((each) => sought.has(each)),
+  })
+  const told = await toldRows(db, rows, () => [])
+  return rows.flatMap(([, , , , , , , , , seconds], place) => {
+    const by = told[place]?.by
+    return by === null || by === undefined ? [] : [[Math.round(seconds * 1000), by]]
+  })
+}
+
+/** Rows of the trail, the newest first, and the id before which the next page begins; null on the last one. */
+export interface TrailPage<Row> {
+  rows: Row[]
+  next: number | null
+}
+
+/** The maximum number of rows of the trail per answer. */
+export const HISTORY_PAGE = 50
+
+/** What each row of the trail tells of itself, as columns of `goldbook_audit` as `a` with its user as `u`. */
+export const rowFacts = sql`a.id, to_json(a.at) as at, a.day::text as day, a.name, a.reason, a.address, a.user_agent,
+  u.name as by`
+
+/**
+ * A page of the trail, of the rows that stand in it and, where these end, of those in its archive.
+ *
+ * @param live the newest first; one more than a page has, where more follow
+ * @param archived looks for so many rows in the archive
+ * @param size the number of rows of a page
+ */
+export async function pageOf<Row extends { id: number }>(
+  live: readonly Row[],
+  archived: (most: number) => Promise<TrailPage<Row>>,
+  size: number = HISTORY_PAGE,
+): Promise<TrailPage<Row>> {
+  const rest = live.length > size ? { rows: [], next: null } : await archived(size + 1 - live.length)
+  const all = [...live, ...rest.rows]
+  const rows = all.slice(0, size)
+  return { rows, next: all.length > size ? (rows.at(-1)?.id ?? null) : rest.next }
+}
+
+/** A page unpacks at most so many parts; one that found less tells where the next page goes on. */
+const MOST_PARTS = 20
+
+/** What is looked for in the archive. */
+interface ArchiveSearch {
+  /** The id before which rows are looked for. */
+  before: number | undefined
+  most: number
+  /** What a part that may have such rows meets. */
+  conditions: readonly RawBuilder<unknown>[]
+  isSought: (row: SealedRow) => boolean
+}
+
+interface ArchivedRows {
+  /** The newest first. */
+  rows: SealedRow[]
+  /** The id before which to go on looking; null where nothing is left. */
+  next: number | null
+}
+
+/** Looks for rows in the archive of the trail, part by part, the newest first. */
+export async function archivedRows(
+  db: Db,
+  { before, most, conditions, isSought }: ArchiveSearch,
+): Promise<ArchivedRows> {
+  const rows: SealedRow[] = []
+  let at = before
+  for (let parts = 0; parts < MOST_PARTS; parts++) {
+    const part = await partBefore(db, at, conditions)
+    if (!part) return { rows, next: null }
+    for (const content of (await unpacked(part.content))?.toReversed() ?? []) {
+      const row = rowIn(content)
+      if (!row || (before !== undefined && row[0] >= before) || !isSought(row)) continue
+      rows.push(row)
+      if (rows.length === most) return { rows, next: row[0] }
+    }
+    at = part.first_id
+  }
+  return { rows, next: at ?? null }
+}
+
+/** Archived rows as the trail tells them. */
+export async function toldRows(
+  db: Db,
+  rows: readonly SealedRow[],
+  changesOf: (changes: Touched[]) => Touched[],
+): Promise<TrailRow[]> {
+  const names = await namesOf(db, rows)
+  return rows.map(([id, user, name, changes, day, address, agent, reason, , moment]) => {
+    return {
+      ...{ id, at: momentOf(moment), day, name, reason, address, user_agent: agent },
+      by: user === null ? null : (names.get(user) ?? null),
+      changes: changesOf(changes),
+    }
+  })
+}
+
+async function namesOf(db: Db, rows: readonly SealedRow[]): Promise<Map<number, string>> {
+  const ids = [...new Set(rows.flatMap(([, user]) => (user === null ? [] : [user])))]
+  if (ids.length === 0) return new Map()
+  const { rows: users } = await sql<{ id: number; name: string }>`
+    select id, name from users where id = any (${ids}::bigint[])`.execute(db)
+  return new Map(users.map(({ id, name }) => [id, name]))
 }

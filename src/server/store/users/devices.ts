@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../db/connect'
-import { isNotAhead } from '../ahead'
 
 /** The maximum number of devices per user; beyond it, the one unused for longest is forgotten. */
 const MOST_DEVICES = 20
@@ -42,4 +41,14 @@ export async function keepDevice(db: Db, userId: number, tokenHash: string): Pro
       select token_hash from goldbook_devices where user_id = ${userId} and token_hash <> ${tokenHash}
       order by ${isNotAhead('seen_at')} desc, seen_at desc offset ${MOST_DEVICES - 1}
     )`.execute(db)
+}
+
+/**
+ * The condition that a stored moment is past, or ahead by what the clocks of several machines may differ: `isAhead` of
+ * `#domain/ahead` by the clock of the database.
+ *
+ * @param column the name of a `timestamptz`
+ */
+export function isNotAhead(column: string): RawBuilder<boolean> {
+  return sql`${sql.ref(column)} <= now() + interval '1 minute'`
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../db/connect'
 import { troubleOf } from '../../db/trouble'
-import { isNotAhead } from '../ahead'
+import { isNotAhead } from './devices'
 import type { Tx } from '../transaction'
 
 /** The signed-in user. */

@@ -1,11 +1,15 @@
 import { Hono } from 'hono'
+import { stateAt, refuseDecision, refuseSettled, type Approvable } from '#domain/staff/approval'
+import type { Shown } from '#resource/shown'
 import { RuleBroken } from '#domain/errors'
-import { refuseDecision, refuseSettled } from '#domain/staff/approval'
-import { can, wholeResource } from '../../request/access/access'
-import { isOwnRow } from '../../request/access/own-rows'
-import type { AppEnv, Context } from '../../request/context'
-import { stepBody } from '../../request/input/step-bodies'
+import { isAction } from '#domain/staff/actions'
+import type { Role } from '#resource/resource'
+import { resourcesFor, can, wholeResource } from '../../request/access/access'
+import type { Context, AppEnv } from '../../request/context'
+import { seen } from '../../request/access/seen'
+import type { Values } from '../../request/input/shape'
 import {
+  type ApprovalRow,
   countsFor,
   findApproval,
   hearOutcomes,
@@ -14,15 +18,79 @@ import {
   requestsOf,
   settleApproval,
   waitingFor,
-  type ApprovalRow,
 } from '../../store/approvals'
+import { isRowSeen } from '../../store/records/seen-rows'
+import type { Touched } from '../../store/trail/audit'
+import { seenChanges } from '../trail/seen-changes'
+import { versionOf } from './subject'
+import { isOwnRow } from '../../request/access/own-measure'
+import { stepBody } from '../../request/input/step-bodies'
 import type { Tx } from '../../store/transaction'
 import { change } from '../change'
 import type { Note } from '../../request/use-cases'
-import { approverOf, independenceOf, mayApprove } from './deciding'
 import { carryOut, lacksRight, tryOut, type Fetch } from './rerun'
-import { seenApproval } from './seen-approval'
-import { versionOf } from './subject'
+import { actingRoles, rolesMay } from '../../request/access/rights'
+import type { User } from '../../store/users/users'
+import { makerOf, rolesHeldSince } from '../../store/trail/grown-rights'
+
+/** What each value of an answer about a request reveals. */
+const approvalShown: Shown = {
+  id: 'approvals',
+  ...Object.fromEntries(
+    ['actions', 'subject', 'reason', 'state', 'requested_by', 'requested_at', 'lapses_at']
+      .concat(['decided_by', 'decided_at', 'answer'])
+      .map((name) => [name, `approvals.${name}`]),
+  ),
+}
+
+/**
+ * A request as a user sees it: never its body, and of what it would change only the fields that the user may see.
+ *
+ * `may` names what the user may do with it, only `refuse` where they are not independent of it; `changed` says that its record has changed since; of one's own, `heard` says
+ * whether its outcome was seen.
+ */
+export async function seenApproval(
+  c: Context,
+  row: ApprovalRow,
+  independence: Independence = independenceOf(c),
+): Promise<Values> {
+  const { db, resources, now } = c.var.shop
+  const view = resourcesFor(c)
+  const state = stateAt(row, now())
+  const isOwn = row.requested_by_id === c.var.user.id
+  const isWaiting = state === 'waiting'
+  const { resource, record_key: key } = row
+  const isTold = isOwn || (await isRecordSeen(c, resource, key))
+  const changes = isOwn ? row.changes : await changesOfSeen(c, row)
+  return {
+    ...seen(c, approvalShown, { ...row, ...(isTold ? {} : { subject: null }), state }),
+    record: resource !== null && view[resource] && isTold ? { resource, key } : null,
+    changes: seenChanges(changes, view, resources),
+    changed: isWaiting && row.version !== (await versionOf(db, c, row)),
+    ...(isOwn ? { heard: row.heard } : {}),
+    may: isWaiting ? await deedsOf(c, row, independence) : [],
+  }
+}
+
+/** What the user may do with a request that waits. */
+async function deedsOf(c: Context, row: ApprovalRow, { rolesFor }: Independence): Promise<string[]> {
+  if (row.requested_by_id === c.var.user.id) return ['withdraw']
+  if (!mayApprove(c, row.actions)) return []
+  return (await rolesFor(row)) ? ['approve', 'refuse'] : ['refuse']
+}
+
+/** The changes of records that the reader sees; what would become of others is not told either. */
+async function changesOfSeen(c: Context, { changes }: ApprovalRow): Promise<Touched[]> {
+  const told: Touched[] = []
+  for (const change of changes) if (await isRecordSeen(c, change.resource, change.key)) told.push(change)
+  return told
+}
+
+/** Whether the reader sees a record; one that is not there yet is judged by what of it they see. */
+async function isRecordSeen(c: Context, resource: string | null, key: unknown): Promise<boolean> {
+  const seen = resourcesFor(c)[resource ?? '']
+  return !seen?.rows || key === null || isRowSeen(c.var.shop.db, seen, String(key))
+}
 
 const readRefusal = stepBody<{ reason: string }>({ reason: { type: 'string', maxLength: 500 } })
 
@@ -138,4 +206,53 @@ async function settle(
   const outcome = { ...decision, decided_by: user.name, decided_at: shop.now().toISOString() }
   await settleApproval(tx, wholeResource(c, 'approvals'), id, { ...outcome, decided_by_id: user.id })
   note('approvals', id, { state: before }, { ...outcome, requested_by })
+}
+
+/**
+ * Whether the user may approve what needs these approvals: they have the right to approve, and may do each of the
+ * actions at once themselves. Whether a value is within their own limits shows when the request is carried out.
+ *
+ * @param roles by which they do; those by which the request acts where it is left out
+ */
+function mayApprove(
+  c: Context,
+  actions: readonly Approvable[],
+  roles: readonly Role[] = actingRoles(c),
+): boolean {
+  const may = (action: Approvable) => !isAction(action) || rolesMay(c, roles, action)
+  return rolesMay(c, roles, 'approvals') && actions.every(may)
+}
+
+/** Judges whether the user is independent of requests: four eyes are those of two people who owe each other nothing. */
+interface Independence {
+  /**
+   * The roles that they have held, unchanged, since a request was made, and by which they may approve it; undefined where
+   * these do not suffice, or the requester has added them.
+   */
+  rolesFor: (row: ApprovalRow) => Promise<Role[] | undefined>
+}
+
+/** The independence of the user, whose maker is looked up once for any number of requests. */
+function independenceOf(c: Context): Independence {
+  const { user, shop } = c.var
+  let maker: Promise<number | null> | undefined
+  return {
+    rolesFor: async (row) => {
+      maker ??= makerOf(shop.db, user.id)
+      if ((await maker) === row.requested_by_id) return undefined
+      const roles = await rolesHeldSince(shop.db, user, row.trail_id)
+      return mayApprove(c, row.actions, roles) ? roles : undefined
+    },
+  }
+}
+
+/**
+ * The user as the one who approves a request, with those roles only by which they are independent of it.
+ *
+ * @throws RuleBroken `approval_not_independent` for somebody whom the requester has added, or who got the right later
+ */
+async function approverOf(c: Context, row: ApprovalRow): Promise<User> {
+  const roles = await independenceOf(c).rolesFor(row)
+  if (!roles) throw new RuleBroken('approval_not_independent', { name: row.requested_by })
+  return { ...c.var.user, roles }
 }

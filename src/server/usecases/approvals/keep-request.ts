@@ -8,7 +8,7 @@ import type { Tx } from '../../store/transaction'
 import { change } from '../change'
 import type { Note } from '../../request/use-cases'
 import { ApprovalNeeded } from '../../request/approval-needed'
-import { seenApproval } from './seen-approval'
+import { seenApproval } from './approval-routes'
 import { subjectOf } from './subject'
 
 const LONGEST_REASON = 500

@@ -1,8 +1,7 @@
 import { hostname } from 'node:os'
 import { takeBackupHere } from '../../backup/backups'
-import { thinOut } from '../../backup/folder'
+import { thinOut, belongingTo } from '../../backup/own-folder'
 import { removeHalfMade } from '../../backup/half-made'
-import { belongingTo } from '../../backup/own-folder'
 import { businessDayOf } from '../../request/shop'
 import type { JobHandler } from '../jobs/handler'
 

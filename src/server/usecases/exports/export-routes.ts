@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { Readable } from 'node:stream'
 import { RuleBroken } from '#domain/errors'
 import { cellFields, writeCell, type Cell, type CellField } from '#sheet/cell'
 import { fieldsOf, titleIn, type Resource } from '#resource/resource'
@@ -6,18 +7,19 @@ import { isLanguage, type Language } from '#words/languages'
 import { columnTitle } from '#sheet/sheet-columns'
 import { resourceFor, viewFor } from '../../request/access/access'
 import { refuseUnconfirmed } from '../../request/access/ask-password'
-import type { AppEnv, Context } from '../../request/context'
-import { readingOf } from '../../request/reading'
-import { ownRows } from '../../request/access/own-rows'
+import { type AppEnv, type Context, readingOf } from '../../request/context'
+import { ownRows } from '../../request/access/own-measure'
 import { readSearch } from '../../request/input/read-search'
 import { fileNameHeader } from '../../sheets/file-name'
 import { isSheetFormat, sheetFormats, type Sheet, type SheetFormat } from '../../sheets/write-sheet'
 import { businessDay } from '../../request/shop'
 import { tell } from '../../request/events'
 import type { Jobs } from '../jobs/jobs'
-import { askForExport } from './kept-exports'
+import { askForExport, keptExport, toldExport } from './kept-exports'
 import { sightOf } from './sight'
 import { countFound, exportBatches } from '../../store/records/export'
+import { jobFile } from '../../store/jobs/taken-jobs'
+import { jobsOf, removeJob } from '../../store/jobs/jobs'
 
 interface Export {
   format: SheetFormat
@@ -110,3 +112,35 @@ function readExport(c: Context, resource: Resource): Export {
   })
   return { format, columns: chosen, language }
 }
+
+/**
+ * `/exports`: the user's own exports that jobs write, and their files for a day, at any server. Whoever may no longer
+ * export the list, or sees less or more of it by now, does not get its file either.
+ */
+export const keptExportRoutes = new Hono<AppEnv>()
+  .get('/', async (c) => {
+    const kept = await jobsOf(c.var.shop.db, c.var.user.id, 'export')
+    return c.json({ data: kept.map((job) => toldExport(c, job)) })
+  })
+  .get('/:id', async (c) => c.json(toldExport(c, await keptExport(c, c.req.param('id')))))
+  .get('/:id/file', async (c) => {
+    refuseUnconfirmed(c)
+    const { id, state, resource, plan, outcome } = await keptExport(c, c.req.param('id'))
+    const seen = resourceFor(c, resource ?? '', 'export')
+    const { format } = plan
+    if (state !== 'done' || !isSheetFormat(format)) throw new RuleBroken('export_gone')
+    const { disposition, rows, size, sight } = outcome
+    if (sight !== sightOf(c, seen)) throw new RuleBroken('export_gone')
+    await tell(c, 'exported', { format, rows }, seen.$id)
+    const content = Readable.toWeb(Readable.from(jobFile(c.var.shop.db, id)))
+    return c.body(content as ReadableStream, 200, {
+      'Content-Type': sheetFormats[format].type,
+      'Content-Disposition': String(disposition),
+      'Content-Length': String(size),
+      'X-Total-Rows': String(rows),
+    })
+  })
+  .delete('/:id', async (c) => {
+    await removeJob(c.var.shop.db, (await keptExport(c, c.req.param('id'))).id)
+    return c.body(null, 204)
+  })

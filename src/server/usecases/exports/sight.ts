@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fieldsOf, type Resource, type Resources } from '#resource/resource'
 import { viewFor, wholeResource } from '../../request/access/access'
-import { ownRows } from '../../request/access/own-rows'
+import { ownRows } from '../../request/access/own-measure'
 import type { Context } from '../../request/context'
 import type { SeenReport } from '../reports/seen-report'
 

@@ -1,5 +1,5 @@
-import { kindOf } from '#resource/kinds'
 import { setImmediate } from 'node:timers/promises'
+import { kindOf } from '#resource/kinds'
 import { isOpeningSheet } from '#domain/opening/opening-sheets'
 import { columnTitle } from '#sheet/sheet-columns'
 import { fieldsOf, titleIn, type Resource, type Resources, type Field } from '#resource/resource'
@@ -21,8 +21,8 @@ import {
 import { allPrefilled } from '../../store/records/prefill'
 import type { RecordValues } from '../../store/records/records'
 import { holderOf } from '../../store/records/references'
-import type { ImportPlan } from './import-plan'
 import {
+  type ImportPlan,
   broken,
   failuresIn,
   readImportRow,

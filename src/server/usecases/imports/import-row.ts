@@ -1,13 +1,15 @@
 import { kindOf } from '#resource/kinds'
 import { RuleBroken, type Facts, type Rule } from '#domain/errors'
-import { readCell, takesShown, type Cell, type SheetReader } from '#sheet/cell'
+import { readCell, takesShown, type Cell, type SheetReader, type CellField } from '#sheet/cell'
 import { writableFields } from '#resource/json-schema'
-import type { Resource } from '#resource/resource'
+import { type Resource, fieldsOf, titleIn } from '#resource/resource'
+import type { Language } from '#words/languages'
+import { columnName, importColumns, importKeys } from '#sheet/sheet-columns'
 import { messageOf } from '../../process/messages'
 import { isObject, ShapeRefused, type Values } from '../../request/input/shape'
 import type { SheetRow } from '../../sheets/read-sheet'
 import type { RecordValues } from '../../store/records/records'
-import type { ImportPlan } from './import-plan'
+import { type JobHandler, requestOnBehalf } from '../jobs/handler'
 
 /** One value of a file that can't be imported, with its place and the reason. */
 export interface ImportFailure {
@@ -112,4 +114,79 @@ export function broken(rule: Rule, facts: Facts = {}): RuleBroken {
 function textOf(cell: Cell): string {
   if (cell === null) return ''
   return cell instanceof Date ? cell.toISOString().slice(0, 19).replace('T', ' ') : String(cell)
+}
+
+const modes = ['create', 'update', 'both'] as const
+
+/** `create` makes new records from all rows, `update` changes existing ones, `both` decides by row. */
+export type ImportMode = (typeof modes)[number]
+
+/** The settings of an import. */
+export interface ImportPlan {
+  mode: ImportMode
+  /** The property that identifies existing records. */
+  key: string
+  /** The property of each column in the file; undefined for an ignored one. */
+  columns: (CellField | undefined)[]
+  /** Only checks, without writing. */
+  dryRun: boolean
+}
+
+/**
+ * Checks the settings of an import.
+ *
+ * @param resource as the user sees it
+ * @param width the number of columns in the file
+ * @throws RuleBroken `invalid`, `column_unknown`, `column_taken`, `key_unmapped`
+ */
+export function readImportPlan(
+  body: Record<string, unknown>,
+  resource: Resource,
+  width: number,
+  language: Language,
+): ImportPlan {
+  const { mode = 'create', key = importKeys(resource)[0], mapping, dry_run: dryRun = false } = body
+  if (!isMode(mode)) throw new RuleBroken('invalid', {}, '/mode')
+  if (typeof key !== 'string' || !importKeys(resource).includes(key))
+    throw new RuleBroken('invalid', {}, '/key')
+  if (typeof dryRun !== 'boolean') throw new RuleBroken('invalid', {}, '/dry_run')
+  if (!Array.isArray(mapping) || mapping.length !== width) throw new RuleBroken('invalid', {}, '/mapping')
+  const columns = readMapping(mapping, resource, language)
+  if (mode !== 'create' && !columns.some((column) => column?.name === key)) {
+    const field = fieldsOf(resource)[key]
+    throw new RuleBroken('key_unmapped', { title: field ? titleIn(field, language) : key }, '/mapping')
+  }
+  return { mode, key, columns, dryRun }
+}
+
+function isMode(value: unknown): value is ImportMode {
+  return modes.some((mode) => mode === value)
+}
+
+function readMapping(mapping: unknown[], resource: Resource, language: Language): ImportPlan['columns'] {
+  const known = new Map(importColumns(resource).map((column) => [columnName(column), column]))
+  const taken = new Set<CellField>()
+  return mapping.map((name, index) => {
+    if (name === null) return undefined
+    const column = typeof name === 'string' ? known.get(name) : undefined
+    if (!column) throw new RuleBroken('column_unknown', { property: name }, `/mapping/${index}`)
+    if (taken.has(column))
+      throw new RuleBroken('column_taken', { title: titleIn(column.field, language) }, `/mapping/${index}`)
+    taken.add(column)
+    return column
+  })
+}
+
+/**
+ * Goes on with an import whose server has ended: asks for it again as its user. What that server wrote was undone with
+ * its session, or was noted as done. The import itself tells how far it is.
+ */
+export const importJob: JobHandler = async (at) => {
+  const { id, resource, plan } = at.job
+  await requestOnBehalf(at, {
+    path: `/${encodeURIComponent(resource ?? '')}/import`,
+    body: { ...plan, id },
+  })
+  at.shop.log.info({ import: id }, 'an import was taken over from a server that has ended')
+  return null
 }

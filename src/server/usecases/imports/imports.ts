@@ -1,7 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { RuleBroken } from '#domain/errors'
+import type { Resource } from '#resource/resource'
 import type { ReadSheet } from '../../sheets/read-sheet'
 import type { ImportFailure } from './import-row'
+import { requireNew, resourcesFor, wholeResource } from '../../request/access/access'
+import { actingAnew } from '../../request/access/rights'
+import { change } from '../change'
+import type { Note } from '../../request/use-cases'
+import type { Context } from '../../request/context'
+import type { Values } from '../../request/input/shape'
+import { takeCodes } from '../../store/counters'
+import { refuseSeveralDefaults } from '../../store/payments/default-customer'
+import { insertRecords, updateRecords } from '../../store/records/import'
+import { keyById } from '../../store/records/records'
+import { lockReferences } from '../../store/records/references'
+import type { Tx } from '../../store/transaction'
+import type { CheckedImport } from './check-import'
 
 /** The number of files kept in memory between the steps of their imports. */
 const MOST_FILES = 4
@@ -99,4 +113,109 @@ export function createImports(now: () => number = () => performance.now()): Impo
     },
     remove,
   }
+}
+
+/** The number of records per statement. */
+const BATCH = 1000
+
+/** The audit trail's entry about an import as a whole. */
+export interface ImportedFile {
+  file: string
+  mode: string
+  rows: number
+}
+
+/** Who is told how far the writing is. */
+export interface Written {
+  progress: (records: number) => void
+  done: (tx: Tx) => Promise<void>
+}
+
+/**
+ * Writes the checked records: all in one transaction, or nothing. The audit trail gets one row, which names the file
+ * and every record: for a changed one its previous values, for a new one only its id, since the record itself has the
+ * values.
+ *
+ * @param written.progress receives the number of written records; an error that it throws undoes everything
+ * @param written.done notes in the same transaction that all is written
+ * @throws RuleBroken `stale` when a record has changed since the check, and refusals of the database
+ */
+export async function writeImport(
+  c: Context,
+  name: string,
+  checked: CheckedImport,
+  file: ImportedFile,
+  { progress, done }: Written,
+): Promise<void> {
+  const { creates, updates } = checked
+  const work = async (tx: Tx, note: Note) => {
+    note(name, null, null, { ...file, created: creates.length, updated: updates.length })
+    const records = await withAllCodes(tx, c, name, creates)
+    for (const [at, batch] of batches(records)) {
+      await insertBatch(tx, c, name, batch, note)
+      progress(at + batch.length)
+    }
+    for (const [at, batch] of batches(updates)) {
+      await updateBatch(tx, c, name, batch, note)
+      progress(creates.length + at + batch.length)
+    }
+    if (name === 'customers') await refuseSeveralDefaults(tx)
+    await done(tx)
+  }
+  await change(c, `${name}.import`, work, { each: true })
+}
+
+function* batches<Item>(items: readonly Item[]): Generator<[number, Item[]]> {
+  for (let at = 0; at < items.length; at += BATCH) yield [at, items.slice(at, at + BATCH)]
+}
+
+async function insertBatch(tx: Tx, c: Context, name: string, batch: Values[], note: Note) {
+  const resource = wholeResource(c, name)
+  await lockReferences(tx, resource, batch)
+  const ids = await insertRecords(tx, resource, c.var.shop.resources, batch)
+  for (const [at, id] of ids.entries()) {
+    await requireCovered(tx, c, resource, id, batch[at] ?? {})
+    note(name, id, null, null)
+  }
+}
+
+async function updateBatch(tx: Tx, c: Context, name: string, batch: CheckedImport['updates'], note: Note) {
+  const resource = wholeResource(c, name)
+  await lockReferences(
+    tx,
+    resource,
+    batch.map(({ values }) => values),
+  )
+  // A record counts for the roles that cover it as it was, and as it is.
+  for (const { id, values } of batch) await requireCovered(tx, c, resource, id, values)
+  await updateRecords(tx, resource, c.var.shop.resources, batch)
+  for (const { id, before, values } of batch) note(name, id, before, values)
+}
+
+/** Each record of a file is a change of its own, for which other roles of the user may count. */
+async function requireCovered(
+  tx: Tx,
+  c: Context,
+  resource: Resource,
+  id: number,
+  values: Values,
+): Promise<void> {
+  if (!resourcesFor(c)[resource.$id]?.rows) return
+  const key = await keyById(tx, resource, id)
+  await actingAnew(c, () => requireNew(tx, c, resource.$id, key, values))
+}
+
+/** The new records, with generated codes where the file has none. */
+async function withAllCodes(tx: Tx, c: Context, name: string, records: Values[]): Promise<Values[]> {
+  let complete = records
+  for (const [property, { generated }] of Object.entries(wholeResource(c, name).properties)) {
+    if (generated === undefined) continue
+    const without = complete.filter((record) => (record[property] ?? '') === '')
+    const typed = new Set(complete.map((record) => record[property]))
+    const codes = await takeCodes(tx, name, property, generated, without.length, typed)
+    complete = complete.map((record) =>
+      (record[property] ?? '') === '' ? { ...record, [property]: codes.shift() } : record,
+    )
+  }
+  return complete
 }

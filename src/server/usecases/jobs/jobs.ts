@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { keptBackups } from '../../backup/folder'
+import { keptBackups } from '../../backup/own-folder'
 import { regularly } from '../../db/housekeeping'
 import type { Shop } from '../../request/shop'
-import { forgetJobs } from '../../store/jobs/jobs'
+import { forgetJobs, type JobKind } from '../../store/jobs/jobs'
 import { endBrokenOff, handBackJob, noteJob, takeJob, type TakenJob } from '../../store/jobs/taken-jobs'
 import type { Fetch } from '../approvals/rerun'
-import { keepBeating } from './beating'
-import { JobRefused, reasonOf } from './handler'
-import { jobHandlers } from './handlers'
+import { JobRefused, reasonOf, type JobHandler } from './handler'
+import { backupJob } from '../backups/backup-job'
+import { restoreTestJob } from '../backups/restore-test-job'
+import { exportJob } from '../exports/kept-exports'
+import { importJob } from '../imports/import-row'
+import { reportJob } from '../reports/filing'
 
 /** How often a server looks for jobs that wait elsewhere, or whose server has ended. */
 const LOOK = 10_000
@@ -120,4 +123,32 @@ async function noteEnd({ log }: Shop, { id, kind }: TakenJob, note: () => Promis
 
 function problemOf(error: unknown): { code: string; message: string } {
   return { code: error instanceof JobRefused ? error.code : 'job_failed', message: reasonOf(error) }
+}
+
+/** Who does what a job asks for, by its kind. */
+const jobHandlers: Readonly<Record<JobKind, JobHandler>> = {
+  import: importJob,
+  export: exportJob,
+  report: reportJob,
+  backup: backupJob,
+  restore_test: restoreTestJob,
+}
+
+/** How often other servers hear of a job. */
+const BEAT = 1_000
+
+/**
+ * Tells other servers how far a job is, and hears from them that it is over here.
+ *
+ * @param note writes it down; false when the job was given up, or another server has taken it
+ * @param over is called then
+ * @returns a function that stops it
+ */
+export function keepBeating(note: () => Promise<boolean>, over: () => void): () => void {
+  const beat = async () => {
+    if (!(await note())) over()
+  }
+  // A database that is away for a moment is asked again; when it stays away, another server takes the job.
+  const timer = setInterval(() => void beat().catch(() => undefined), BEAT)
+  return () => clearInterval(timer)
 }

@@ -2,21 +2,22 @@ import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
 import { movedByHand, refuseFixed } from '#domain/ledger/movement'
 import { refuseTakingBack } from '#domain/till/taking-back'
-import { bodyFor, can, holdsRight, requireRow, resourceFor, resourcesFor } from '../../request/access/access'
-import { cashierOf, takingBackOf } from '../tills/cashier'
 import { movingBy } from '#domain/staff/actions'
+import type { Ledger } from '#domain/ledger/ledgers'
+import { movementTraits } from '#domain/ledger/movement-kinds'
+import { bodyFor, can, holdsRight, requireRow, resourceFor, resourcesFor } from '../../request/access/access'
+import { cashierOf, takingBackOf } from '../tills/till-routes'
 import { refuseWithout } from '../../request/access/rights'
 import { ratesOf } from '../../store/orders/orders'
-import { refuseOut } from '../payments/paying'
+import { refuseOut } from '../payments/order-payment-write'
 import { change } from '../change'
 import type { Note } from '../../request/use-cases'
-import { refuseUnseenReferences } from '../unseen'
+import { refuseUnseenReferences } from '../records/plain-record'
 import type { AppEnv, Context } from '../../request/context'
 import type { Values } from '../../request/input/shape'
 import { businessDay } from '../../request/shop'
 import { refuseAccountOf } from '../../store/payments/default-customer'
 import { writeHandMove, type HandMove } from '../../store/ledgers/hand-moves'
-import type { Ledger } from '#domain/ledger/ledgers'
 import {
   findMovement,
   isReversed,
@@ -24,15 +25,14 @@ import {
   reverseMovement,
   standingOf,
   type Account,
+  forgetOpening,
 } from '../../store/ledgers/ledger'
-import { forgetOpening } from '../../store/ledgers/holdings'
 import { findRecord } from '../../store/records/records'
 import { lockReferences } from '../../store/records/references'
 import type { Tx } from '../../store/transaction'
 import { lockTaken } from '../../store/tills/till-vouchers'
-import { removeVoucher } from '../../store/payments/vouchers'
+import { removeVoucher } from '../../store/counters'
 import { unpacked } from '../../request/input/unpacked'
-import { movementTraits } from '#domain/ledger/movement-kinds'
 
 /** A movement as entered. */
 type Entered = Values & HandMove & { date?: string | null }

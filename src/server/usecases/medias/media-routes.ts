@@ -1,5 +1,22 @@
+import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
+import { mediaSizes, WHOLE, type MediaSize } from '#domain/media/media-sizes'
 import { RuleBroken } from '#domain/errors'
+import { isHeic, isPicture, mediaTypeOf, renamed } from '#domain/media/media-types'
+import { isBare } from '#domain/media/bare-pictures'
+import { ajv } from '../../request/input/schema-validator'
+import { ShapeRefused, type Values } from '../../request/input/shape'
+import { isForm } from '../../request/input/body'
+import type { Context, AppEnv } from '../../request/context'
+import { pictureSizes } from '../../pictures/picture-sizes'
+import {
+  type MediaFile,
+  findMedia,
+  keepFile,
+  contentOf,
+  replaceFile,
+  type MediaHead,
+} from '../../store/medias'
 import {
   bodyFor,
   can,
@@ -11,17 +28,101 @@ import {
   writableOf,
 } from '../../request/access/access'
 import { change } from '../change'
-import type { AppEnv } from '../../request/context'
-import { closedPolicy } from '../../request/guarding-headers'
+import { closedPolicy } from '../../request/relying-party'
 import { refuseStale } from '../records/plain-record'
-import { keptFile, readMedia, type KeptFile } from './read-media'
-import { bareFile } from './bare-file'
-import { readSize } from './read-size'
 import { seen } from '../../request/access/seen'
 import { withCodes } from '../../store/counters'
 import { isRowSeen } from '../../store/records/seen-rows'
-import { findMedia, keepFile } from '../../store/medias'
 import { findRecord, insertRecord, keyById, lockRecord, updateRecord } from '../../store/records/records'
+
+const isAsked = ajv.compile<{ size?: MediaSize }>({
+  type: 'object',
+  properties: { size: { enum: Object.keys(mediaSizes) } },
+})
+
+/**
+ * The size of a picture that a request asks for; the largest by default.
+ *
+ * @throws ShapeRefused at `/size`
+ */
+function readSize(size: string | undefined): MediaSize {
+  const asked: unknown = size === undefined ? {} : { size }
+  if (!isAsked(asked)) throw new ShapeRefused(isAsked.errors ?? [])
+  return asked.size ?? WHOLE
+}
+
+/** In megabytes. */
+const LARGEST_FILE = 10
+
+/** An uploaded file, and what the server itself determines about it. */
+interface Upload {
+  content: Uint8Array
+  /** SHA-256 of the content, in hexadecimal. */
+  hash: string
+  type: string
+  name: string
+}
+
+/** An upload as it is kept. */
+interface KeptFile extends MediaFile {
+  type: string
+  name: string
+  /** Bytes of the largest size. */
+  size: number
+}
+
+/** The content of an upload: the properties of the media, and its file, unless the body is JSON without one. */
+interface SentMedia {
+  values: Values
+  file?: Upload
+}
+
+/**
+ * The body of a media upload: a form with the field `file` and others for the properties, or JSON.
+ *
+ * It also replaces the request's body, with the file's hash in place of the file, so that a repeated request is
+ * recognised.
+ *
+ * @throws RuleBroken `malformed`; `too_large` above 10 MB; `unsupported_file` for anything but pictures and PDF;
+ *   `picture_heic`
+ */
+async function readMedia(c: Context): Promise<SentMedia> {
+  if (!isForm(c)) return { values: c.var.body }
+  const { file, ...values } = await c.req.parseBody().catch(() => {
+    throw new RuleBroken('malformed')
+  })
+  if (!(file instanceof File)) {
+    c.set('body', values)
+    return { values: file === undefined ? values : { ...values, file } }
+  }
+  if (file.size > LARGEST_FILE * 1024 * 1024) throw new RuleBroken('too_large', { most: LARGEST_FILE })
+  const content = new Uint8Array(await file.arrayBuffer())
+  const type = mediaTypeOf(content)
+  if (type === undefined)
+    throw new RuleBroken(isHeic(content) ? 'picture_heic' : 'unsupported_file', {}, '/file')
+  const hash = createHash('sha256').update(content).digest('hex')
+  c.set('body', { ...values, file: hash })
+  return { values, file: { content, hash, type, name: file.name.slice(-200) } }
+}
+
+/**
+ * A file as it is kept: a picture decoded and in its sizes, a paper as it is. It takes up to a second, so that no
+ * transaction waits for it.
+ *
+ * @throws RuleBroken as `pictureSizes` does
+ */
+async function keptFile({ content, hash, type, name }: Upload): Promise<KeptFile> {
+  if (!isPicture(type)) return { content, hash, type, name, size: content.length }
+  const { large, type: keptType, ...smaller } = await pictureSizes(content)
+  return {
+    ...smaller,
+    content: large,
+    hash,
+    type: keptType,
+    name: renamed(name, type, keptType),
+    size: large.length,
+  }
+}
 
 /** Pictures and papers: a record with its file, in one transaction; a code, once given, is fixed. */
 export const mediaRoutes = new Hono<AppEnv>()
@@ -90,4 +191,35 @@ export const mediaFileRoute = new Hono<AppEnv>().get('/:code', can('medias', 're
 function dispositionOf(type: string, name: string): string {
   const how = type === 'application/pdf' ? 'attachment' : 'inline'
   return `${how}; filename*=UTF-8''${encodeURIComponent(name).replaceAll("'", '%27')}`
+}
+
+/** A file as it is sent. */
+interface SentFile extends MediaHead {
+  content: Uint8Array<ArrayBuffer>
+}
+
+/**
+ * The file of a media in a size, without anything that a camera wrote into it. A picture that was stored before
+ * pictures were encoded is encoded when it is first asked for, once, and replaces the one that came.
+ *
+ * @throws RuleBroken `not_found`; as `pictureSizes` does, so that what cannot be encoded is never sent
+ */
+async function bareFile(c: Context, head: MediaHead, code: string, size: MediaSize): Promise<SentFile> {
+  const { db } = c.var.shop
+  const content = await contentOf(db, head.id, size)
+  if (!isPicture(head.type) || isBare(content, head.type)) return { ...head, content }
+  await encodeEarlier(c, head, code)
+  const encoded = await findMedia(db, code)
+  return { ...encoded, content: await contentOf(db, encoded.id, size) }
+}
+
+async function encodeEarlier(c: Context, { id, type, hash, name }: MediaHead, code: string): Promise<void> {
+  const whole = await contentOf(c.var.shop.db, id, 'large')
+  const file = await keptFile({ content: whole, hash, type, name: name ?? code })
+  await change(c, 'medias.encode', async (tx, note) => {
+    if (!(await replaceFile(tx, id, file))) return
+    const facts = { type: file.type, size: file.size, ...(name === null ? {} : { name: file.name }) }
+    await updateRecord(tx, wholeResource(c, 'medias'), id, facts)
+    note('medias', code, { type, size: whole.length }, facts)
+  })
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../request/context'
 import type { Values } from '../../request/input/shape'
 import { withCodes } from '../../store/counters'
 import { insertRecord } from '../../store/records/records'
-import type { Written } from '../imports/write-import'
+import type { Written } from '../imports/imports'
 import type { OpeningSheet } from './opening-sheet'
 
 /** The number of rows per step; progress is reported between two steps. */

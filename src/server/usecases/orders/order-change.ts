@@ -12,27 +12,63 @@ import {
   type StoredReturn,
 } from '#domain/order/return'
 import { refuseFrozen, type WrittenLine } from '#domain/order/write-up'
-import { refuseOthersDraft } from '#domain/till/taking-back'
-import { fitFor, requireRow, resourceFor, wholeResource, writableOf } from '../../request/access/access'
-import { may } from '../../request/access/rights'
-import { takingBackOf } from '../tills/cashier'
-import type { Note } from '../../request/use-cases'
+import { refuseOthersDraft, mayTakeBack } from '#domain/till/taking-back'
+import { convert, defaultCurrency, type Rate } from '#domain/money'
+import { takesFromStock } from '#domain/order/order-types'
+import { owesMetal } from '#domain/order/settlement-modes'
+import { refuseOtherDay, type DayPrice } from '#domain/pricing/material-price'
+import {
+  resourceFor,
+  wholeResource,
+  fitFor,
+  requireRow,
+  writableOf,
+  resourcesFor,
+} from '../../request/access/access'
 import type { Context } from '../../request/context'
-import { withDefaults } from '../records/defaults'
-import { readOrder, readWhole } from './order-read'
-import { refuseGenerous } from './order-limits'
-import { refuseReasons, saveOrder, withRate, type FiguredLine } from './order-write'
-import { refuseUnseenOn } from './unseen-on-order'
-import { refuseReferred, refuseStale } from '../records/plain-record'
-import type { Values } from '../../request/input/shape'
-import { becomePreorder } from '../../store/orders/convert'
-import { namePayments } from '../../store/payments/order-payments'
-import { dropOtherLines, lockWithSale, refusePaid, type OrderRow } from '../../store/orders/orders'
-import { mirrorOnPreorder } from '../../store/orders/recount'
-import { softDelete, updateRecord, type RecordValues } from '../../store/records/records'
-import { partsOfSale, showReturns } from '../../store/orders/return'
+import { type Values, isObject } from '../../request/input/shape'
 import type { Tx } from '../../store/transaction'
+import { changesOf, refuseUnseenReferences, refuseReferred, refuseStale } from '../records/plain-record'
+import { may, refuseWithout } from '../../request/access/rights'
+import { takingBackOf } from '../tills/till-routes'
+import type { Note } from '../../request/use-cases'
+import { withDefaults } from '../records/defaults'
+import { refuseGenerous, refuseReasons, saveOrder, withRate, type FiguredLine } from './order-write'
+import { becomePreorder, mirrorOnPreorder } from '../../store/orders/recount'
+import { namePayments } from '../../store/payments/order-payments'
+import {
+  dropOtherLines,
+  lockWithSale,
+  refusePaid,
+  type OrderRow,
+  paymentsShownOn,
+  ratesOf,
+} from '../../store/orders/orders'
+import { softDelete, updateRecord, type RecordValues, findRecord } from '../../store/records/records'
+import { partsOfSale, showReturns } from '../../store/orders/return'
 import { leaveBills } from '../../store/payments/unbill'
+import type { Db } from '../../db/connect'
+import { takersOf } from '../../store/tills/till-vouchers'
+import { businessDay } from '../../request/shop'
+import { pricingOf } from '../../store/orders/agreed'
+import { confirmOrder, factsForConfirm, type ConfirmFacts } from '../../store/orders/confirm'
+import { pricesAround, requiresPriceOfDay } from '../../store/prices/daily-prices'
+
+/**
+ * Refuses an order for a customer, or a line of goods, that its user does not see; what it already names may stay.
+ *
+ * @param sent checked values, from `bodyFor`
+ * @param before the stored order; left out for a new one
+ * @throws RuleBroken `reference_missing`
+ */
+export async function refuseUnseenOn(tx: Tx, c: Context, sent: Values, before: Values = {}): Promise<void> {
+  await refuseUnseenReferences(tx, c, resourceFor(c, 'orders', 'read'), changesOf(sent, before))
+  const stored = new Map(linesIn(before).map((line) => [line.id, line]))
+  const lines = linesIn(sent).map((line) => changesOf(line, stored.get(line.id) ?? {}))
+  await refuseUnseenReferences(tx, c, wholeResource(c, 'order_details'), lines, '/order_details')
+}
+
+const linesIn = ({ order_details: lines }: Values): Values[] => (Array.isArray(lines) ? lines : [])
 
 /**
  * Changes one order, with all checks of a change.
@@ -158,4 +194,88 @@ function mergedLines(stored: unknown, sent: unknown): unknown {
   if (!Array.isArray(stored) || !Array.isArray(sent)) return stored
   const byId = new Map(stored.map((line: Values) => [line.id, line]))
   return sent.map((line: Values) => ({ ...byId.get(line.id), ...line }))
+}
+
+/**
+ * An order as the user sees it, with the mark on each payment that the user may reverse. A converted preorder shows the
+ * payments of its sale (domain.md §6).
+ *
+ * @param key the `{id}` of a path
+ * @throws RuleBroken `not_found`
+ */
+export async function readOrder(db: Db | Tx, c: Context, key: string | number): Promise<RecordValues> {
+  const resources = resourcesFor(c)
+  const order = await findRecord(db, resourceFor(c, 'orders', 'read'), resources, String(key))
+  const payments = resources.order_payments
+  if (!payments || !Array.isArray(order.payments)) return order
+  const shown = isConverted(order) ? await paymentsShownOn(db, payments, resources, order.id) : order.payments
+  return { ...order, payments: await withRights(db, c, shown) }
+}
+
+/** Payments, each with `removable`: whether the user may reverse it (domain.md §11.6). */
+async function withRights(db: Db | Tx, c: Context, payments: unknown[]): Promise<Values[]> {
+  const list = payments.filter(isObject)
+  const takers = await takersOf(
+    db,
+    list.map(({ id }) => Number(id)),
+  )
+  const who = takingBackOf(c, 'order_payments')
+  const free = new Set(
+    takers.filter((taken) => mayTakeBack(taken, who)).map(({ order_payment_id: id }) => id),
+  )
+  return list.map((payment) => ({ ...payment, removable: free.has(Number(payment.id)) }))
+}
+
+function isConverted({ yd_converted_order_code: saleCode }: Values): boolean {
+  return typeof saleCode === 'string'
+}
+
+/** The order including hidden values, for the rules. @param seen as the user sees it */
+export async function readWhole(tx: Tx, c: Context, seen: RecordValues): Promise<RecordValues> {
+  const { resources } = c.var.shop
+  const view = resourcesFor(c)
+  const sees = (name: string) => view[name] === resources[name]
+  if (sees('orders') && sees('order_details')) return seen
+  return findRecord(tx, wholeResource(c, 'orders'), resources, String(seen.id))
+}
+
+/**
+ * Confirms one order on behalf of the user.
+ *
+ * @param key the `{id}` of a path
+ * @returns its id
+ * @throws RuleBroken `not_found`, `price_of_another_day`, and the rules of `confirmOrder`
+ * @see domain.md §6
+ */
+export async function confirmOne(tx: Tx, c: Context, note: Note, key: string): Promise<number> {
+  refuseWithout(c, 'orders.confirm')
+  const facts = await factsForConfirm(tx, key)
+  await requireRow(tx, c, 'orders', String(facts.order.id))
+  await refusePriceOfAnotherDay(tx, facts)
+  await confirmOrder(tx, facts, { by: c.var.user.name, today: businessDay(c.var.shop) })
+  note('orders', facts.order.code, { confirmed: false }, { confirmed: true })
+  return facts.order.id
+}
+
+/**
+ * Refuses a sale at the gold price of another day, where the company's settings say so. What was agreed on a preorder
+ * stays, and gold that is settled by weight has no price.
+ *
+ * @throws RuleBroken `price_of_another_day`
+ * @see domain.md §12.9
+ */
+async function refusePriceOfAnotherDay(tx: Tx, { order }: ConfirmFacts): Promise<void> {
+  const { order_type, payment_method, currency, date, yd_order_code, order_details: lines } = order
+  if (!takesFromStock(order_type) || owesMetal(payment_method) || yd_order_code !== null) return
+  if (order.confirmed || !(await requiresPriceOfDay(tx))) return
+  const pricing = await pricingOf(tx, [...new Set(lines.map(({ product_code }) => product_code))])
+  const rates: Readonly<Record<string, Rate>> = { ...(await ratesOf(tx)), [currency]: order.rate ?? null }
+  const inCurrency = (price: DayPrice) => {
+    if (price.currency === currency) return price.value
+    const from = price.currency === defaultCurrency ? 1 : rates[price.currency]
+    const to = currency === defaultCurrency ? 1 : rates[currency]
+    return from && to ? convert(price.value, from, to) : undefined
+  }
+  const priced = lines.map((line) => ({ ...line, material: pricing.get(line.product_code) ?? null }))
+  refuseOtherDay(priced, date, await pricesAround(tx, date), inCurrency)
 }

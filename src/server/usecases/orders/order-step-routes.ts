@@ -1,23 +1,97 @@
 import { Hono } from 'hono'
+import { refuseOpeningOrder } from '#domain/opening/opening-order'
+import { partsBeside, proposedPart, type Amount, type PartsOfLine } from '#domain/order/parts'
+import {
+  linesToReturn,
+  refuseAsked,
+  refuseBeforeSale,
+  type AskedLine,
+  type ReturnableSale,
+  type SoldLine,
+} from '#domain/order/return'
+import { orderTypes } from '#domain/order/order-types'
 import { RuleBroken } from '#domain/errors'
 import { daysBetween } from '#domain/staff/limits'
-import { refuseOpeningOrder } from '#domain/opening/opening-order'
-import { can, requireRow } from '../../request/access/access'
-import { refuseBeyond, requireRight } from '../../request/access/rights'
-import { change } from '../change'
+import { convertedType } from '#domain/order/convert'
+import { requireRow, wholeResource, can } from '../../request/access/access'
+import { refuseWithout, refuseBeyond, requireRight } from '../../request/access/rights'
 import type { Note } from '../../request/use-cases'
-import { readDated } from '../../request/input/business-dates'
-import type { AppEnv, Context } from '../../request/context'
-import { confirmOne } from './order-confirm'
-import { convertPreorder } from './order-convert'
-import { withLineFacts } from './line-facts'
-import { readOrder } from './order-read'
-import { returnLines } from './order-return'
+import type { Context, AppEnv } from '../../request/context'
+import { readOrder, readWhole, confirmOne } from './order-change'
+import { addOrder, lineResource, writtenOn } from './order-write'
 import { businessDay } from '../../request/shop'
-import { day, ids, partsOfLines, stepBody } from '../../request/input/step-bodies'
 import type { Values } from '../../request/input/shape'
-import { factsForUnconfirm, unconfirmOrder } from '../../store/orders/unconfirm'
+import { lockOrder } from '../../store/orders/orders'
+import type { RecordValues } from '../../store/records/records'
+import { partsOfSale, showReturns } from '../../store/orders/return'
 import type { Tx } from '../../store/transaction'
+import { change } from '../change'
+import { readDated, day, ids, partsOfLines, stepBody } from '../../request/input/step-bodies'
+import { withLineFacts } from './order-routes'
+import { factsForUnconfirm, unconfirmOrder } from '../../store/orders/unconfirm'
+import { becomeSale } from '../../store/orders/recount'
+
+/** The part of a sale that is returned, and the day. */
+interface Returning {
+  lines: readonly AskedLine[]
+  /** The path of the ids in the body. */
+  path: string
+  /** The business day; today by default. */
+  date: string | undefined
+}
+
+/** What of a line comes back, with the figures that follow from it. */
+function partOf(line: PartsOfLine | undefined, amount: Amount): Values {
+  return { ...amount, ...(line && proposedPart(partsBeside(line, null), amount)) }
+}
+
+/** Properties that a return does not copy from its sale. */
+const notReturned = ['order_type', 'date', 'invoice_number', 'media', 'remarks']
+
+/**
+ * Creates the draft return of lines of a confirmed sale, or of parts of them, with copies of these lines and their
+ * prices.
+ *
+ * @param key the `{id}` of a path
+ * @returns the return
+ * @throws RuleBroken `not_found`, `opening_order`, and the rules of `linesToReturn` and `refuseBeforeSale`
+ * @see domain.md §6, §12.4
+ */
+async function returnLines(
+  tx: Tx,
+  c: Context,
+  note: Note,
+  key: string,
+  { lines, path, date }: Returning,
+): Promise<RecordValues> {
+  refuseWithout(c, 'orders.return')
+  const { id, code, date: soldOn, import_code } = await lockOrder(tx, key)
+  await requireRow(tx, c, 'orders', String(id))
+  refuseOpeningOrder({ code, import_code })
+  const before = await readOrder(tx, c, id)
+  const sale = (await readWhole(tx, c, before)) as RecordValues & ReturnableSale<Values & SoldLine>
+  refuseAsked(sale, lines, path)
+  const parts = await partsOfSale(tx, id)
+  const taken = linesToReturn(sale, lines, parts, path)
+  refuseBeforeSale(date ?? businessDay(c.var.shop), { date: soldOn })
+  const back = {
+    ...writtenOn(wholeResource(c, 'orders'), sale, notReturned),
+    order_type: orderTypes[sale.order_type].returnedAs,
+    date,
+    original_customer_order_code: code,
+    order_details: taken.map(({ line, amount }) => ({
+      ...writtenOn(lineResource(c), line),
+      ...partOf(parts.get(line.id), amount),
+      original_detail_id: line.id,
+    })),
+  }
+  const { id: backId } = await addOrder(tx, c, back, sale)
+  await showReturns(tx, { id, code })
+  const made = await readOrder(tx, c, backId)
+  note('orders', made.code, null, made)
+  note('orders', code, before, await readOrder(tx, c, id))
+  return made
+}
 
 /** The steps of an order: confirm, un-confirm, return, convert (domain.md §6). */
 export const orderStepRoutes = new Hono<AppEnv>()
@@ -86,4 +160,41 @@ function readReturn(c: Context) {
   }))
   const named = new Set(lines.map(({ id }) => id))
   return { lines: [...whole.filter(({ id }) => !named.has(id)), ...lines], path, date }
+}
+
+/**
+ * Creates the draft sale of a preorder, with the same lines; the deposits move to it.
+ *
+ * @param key the `{id}` of a path
+ * @param date the sale's business day; today by default
+ * @returns the sale
+ * @throws RuleBroken `not_found`, and the rules of `convertedType`
+ * @see domain.md §6
+ */
+async function convertPreorder(
+  tx: Tx,
+  c: Context,
+  note: Note,
+  key: string,
+  date: string | undefined,
+): Promise<RecordValues> {
+  refuseWithout(c, 'orders.convert')
+  const preorder = await lockOrder(tx, key)
+  await requireRow(tx, c, 'orders', String(preorder.id))
+  const becomes = convertedType(preorder)
+  const before = await readOrder(tx, c, preorder.id)
+  const whole = (await readWhole(tx, c, before)) as RecordValues & { order_details: Values[] }
+  const sold = {
+    ...writtenOn(wholeResource(c, 'orders'), whole, ['order_type', 'date']),
+    order_type: becomes,
+    date,
+    yd_order_code: preorder.code,
+    order_details: whole.order_details.map((line) => writtenOn(lineResource(c), line)),
+  }
+  const sale = await addOrder(tx, c, sold, whole)
+  await becomeSale(tx, preorder, sale)
+  const made = await readOrder(tx, c, sale.id)
+  note('orders', sale.code, null, made)
+  note('orders', preorder.code, before, await readOrder(tx, c, preorder.id))
+  return made
 }

@@ -1,24 +1,36 @@
-import { RuleBroken } from '#domain/errors'
+import { RuleBroken, within } from '#domain/errors'
 import { orderCode, orderCounter } from '#domain/order/order-code'
-import { orderRate, type OrderRate } from '#domain/order/order-rate'
+import { orderRate, type OrderRate, inHkd } from '#domain/order/order-rate'
 import { type OrderType, orderTypes } from '#domain/order/order-types'
 import { writeUp, type WrittenLine, type WrittenOrder, type WrittenUp } from '#domain/order/write-up'
 import { refuseTaken } from '#domain/stock/sequences'
 import { writableFields } from '#resource/json-schema'
 import { kindOf } from '#resource/kinds'
 import type { Resource } from '#resource/resource'
+import { owesMetal, type SettlementMode } from '#domain/order/settlement-modes'
+import { defaultCurrency } from '#domain/money'
+import { materialPrice } from '#domain/pricing/material-price'
+import {
+  isNewlyBelow,
+  isOverrated,
+  keepsPrices,
+  newDiscount,
+  type PricingTerms,
+} from '#domain/staff/generosity'
 import { wholeResource } from '../../request/access/access'
 import type { Context } from '../../request/context'
 import { withDefaults } from '../records/defaults'
-import { refuseGenerous } from './order-limits'
 import { businessDay } from '../../request/shop'
 import type { Values } from '../../request/input/shape'
 import { takeNumbers } from '../../store/counters'
 import { dropOtherLines, ratesOf, writeLines, writeUpFacts } from '../../store/orders/orders'
-import { insertRecord, updateRecord } from '../../store/records/records'
+import { insertRecord, updateRecord, type RecordValues } from '../../store/records/records'
 import { lockReferences } from '../../store/records/references'
 import { claimSequences } from '../../store/stock/sequences'
 import type { Tx } from '../../store/transaction'
+import { limitOf, may, refuseBeyond, refuseWithout } from '../../request/access/rights'
+import { pricingOf, termsOf, type AgreedTerms } from '../../store/orders/agreed'
+import { lastPrice } from '../../store/prices/daily-prices'
 
 /** A line of valid shape: the properties that rules know, and custom fields. */
 type Line = Values & WrittenLine
@@ -158,4 +170,59 @@ export function writtenOn(resource: Resource, record: Values, except: readonly s
     ([name, field]) => !field.unique && !kindOf(field).child && !except.includes(name),
   )
   return Object.fromEntries(copied.map(([name]) => [name, record[name]]))
+}
+
+/**
+ * Refuses lines that give a customer more than the user may give: a larger discount, or gold below the day's price,
+ * be it by a rate of the order's own.
+ * What a stored line already grants may stay, since somebody who may has granted it.
+ *
+ * @param before the stored order; null for a new one
+ * @throws RuleBroken `limit_exceeded`, `forbidden`, with the line's path
+ */
+export async function refuseGenerous(
+  tx: Tx,
+  c: Context,
+  order: Values,
+  lines: readonly FiguredLine[],
+  before: RecordValues | null,
+): Promise<void> {
+  if (orderTypes[order.order_type as OrderType].cash !== 1) return
+  // Where the metal is settled in gold, no price per gram is agreed.
+  const isPriced = !may(c, 'orders.price_below_day') && !owesMetal(order.payment_method as SettlementMode)
+  if (limitOf(c, 'discount_percent') === undefined && !isPriced) return
+  const stored = before === null ? new Map<number, AgreedTerms>() : await termsOf(tx, before.id)
+  const known = (line: FiguredLine) => (line.id === null ? undefined : stored.get(line.id))
+  lines.forEach((line, index) => {
+    const path = `/order_details/${index}/discount_value`
+    refuseBeyond(c, 'discount_percent', newDiscount(line, known(line)), path)
+  })
+  if (!isPriced) return
+  const agreed = before as (RecordValues & PricingTerms) | null
+  const terms = order as Values & PricingTerms
+  if (isOverrated(agreed, terms, (await ratesOf(tx))[terms.currency]))
+    within('/rate', () => refuseWithout(c, 'orders.price_below_day'))
+  const keeps = keepsPrices(agreed, terms)
+  await refuseCheap(tx, c, order, lines, keeps ? known : () => undefined)
+}
+
+async function refuseCheap(
+  tx: Tx,
+  c: Context,
+  order: Values,
+  lines: readonly FiguredLine[],
+  known: (line: FiguredLine) => AgreedTerms | undefined,
+): Promise<void> {
+  const date = String(order.date)
+  const value = await lastPrice(tx, date)
+  const day = value === undefined ? undefined : { value, currency: defaultCurrency, date }
+  const pricing = await pricingOf(tx, [...new Set(lines.map(({ product_code }) => product_code))])
+  lines.forEach((line, index) => {
+    const price = inHkd(line.gold_price_per_gram_value, Number(order.rate))
+    const proposed = materialPrice(pricing.get(line.product_code) ?? null, day)?.value
+    if (!isNewlyBelow(line, known(line), price, proposed)) return
+    within(`/order_details/${index}/gold_price_per_gram_value`, () =>
+      refuseWithout(c, 'orders.price_below_day'),
+    )
+  })
 }

@@ -1,21 +1,23 @@
 import { Hono } from 'hono'
+import { currencies } from '#domain/money'
+import { type BillTender, billOf, dueOf, payBill } from '#domain/payment/bill'
+import { moneyMethods } from '#domain/payment/payment-methods'
+import type { JsonSchema } from '#resource/kinds'
 import { RuleBroken } from '#domain/errors'
-import { billOf, dueOf, payBill } from '#domain/payment/bill'
 import { seesEveryRow } from '#resource/rows/seen-rows'
+import { ledgers } from '#domain/ledger/ledgers'
+import { type Values, isObject } from '../../request/input/shape'
+import { day, stepBody, readDated } from '../../request/input/step-bodies'
 import { can, requireRow, resourceFor, resourcesFor, wholeResource } from '../../request/access/access'
-import { readBilling, readPaying } from './bill-bodies'
 import { change } from '../change'
 import type { Note } from '../../request/use-cases'
 import type { AppEnv, Context } from '../../request/context'
 import type { Db } from '../../db/connect'
-import { readDated } from '../../request/input/business-dates'
-import { cashierOf } from '../tills/cashier'
+import { cashierOf } from '../tills/till-routes'
 import { addHolding } from '../ledgers/holding-write'
-import { readNewBar } from './order-payment-write'
-import { refusePaying } from './paying'
+import { readNewBar, refusePaying } from './order-payment-write'
 import { requireRight } from '../../request/access/rights'
 import { seen } from '../../request/access/seen'
-import { isObject, type Values } from '../../request/input/shape'
 import { businessDay } from '../../request/shop'
 import {
   billedOrders,
@@ -25,12 +27,47 @@ import {
   writeBill,
   type BillFacts,
 } from '../../store/payments/bills'
-import { ledgers } from '#domain/ledger/ledgers'
 import { lockForPayment, takeTender } from '../../store/payments/order-payments'
 import { findRecord } from '../../store/records/records'
 import { lockReferences } from '../../store/records/references'
 import type { Tx } from '../../store/transaction'
 import { removeBill } from '../../store/payments/unbill'
+
+/** Far more orders than any bill needs. */
+const MOST_ORDERS = 1000
+
+const amount: JsonSchema = { type: 'number', minimum: 0, maximum: 999_999_999_999 }
+const code: JsonSchema = { type: 'string', maxLength: 120 }
+const remarks: JsonSchema = { type: 'string', maxLength: 2000 }
+
+/** The values entered with a bill, and with each payment of it. */
+type Entered = { gold_bar_code: string; date: string; remarks: string }
+
+/** The body that creates a bill: orders by their ids or codes. */
+const readBilling = stepBody<Entered & { ids: (number | string)[] }>({
+  ids: {
+    type: 'array',
+    maxItems: MOST_ORDERS,
+    items: { type: ['integer', 'string'], minimum: 1, maximum: Number.MAX_SAFE_INTEGER, maxLength: 40 },
+  },
+  gold_bar_code: code,
+  date: day,
+  remarks,
+})
+
+/** The body that pays a bill, partly or fully, and creates the bar for its gold. */
+const readPaying = stepBody<
+  Entered & Pick<Required<BillTender>, keyof BillTender> & { new_gold_bar: Values }
+>({
+  new_gold_bar: { type: 'object' },
+  amount_paid_value: { ...amount, multipleOf: 0.01 },
+  currency_paid: { enum: Object.keys(currencies) },
+  payment_method: { enum: moneyMethods() },
+  gold_paid_weight: { ...amount, multipleOf: 0.001 },
+  gold_bar_code: code,
+  date: day,
+  remarks,
+})
 
 /** `POST /orders/payment`: several orders on one bill (domain.md §7). */
 export const billingRoutes = new Hono<AppEnv>().post(

@@ -1,24 +1,34 @@
+import { Hono } from 'hono'
 import { compare } from '#domain/decimal'
 import { RuleBroken, within } from '#domain/errors'
 import { movedByHand } from '#domain/ledger/movement'
 import { orderTypes } from '#domain/order/order-types'
 import { refuseOnAccount } from '#domain/payment/default-customer'
-import { namesBar, paymentMethods, isMoneyTender } from '#domain/payment/payment-methods'
+import { namesBar, paymentMethods, isMoneyTender, type PaymentMethod } from '#domain/payment/payment-methods'
 import { refuseDear, sellsAt, type OldGold } from '#domain/payment/old-gold'
-import { defaultCurrency } from '#domain/money'
+import { defaultCurrency, type Rate } from '#domain/money'
 import type { SettledTender, Tender } from '#domain/payment/settle'
-import { bodyFor, requireRow, resourceFor, wholeResource } from '../../request/access/access'
-import { atPath } from '../../request/input/at-path'
-import { cashierOf } from '../tills/cashier'
+import { ledgers } from '#domain/ledger/ledgers'
+import { refuseTakingBack } from '#domain/till/taking-back'
+import { inHkd } from '#domain/order/order-rate'
+import { payingBy } from '#domain/staff/actions'
+import {
+  bodyFor,
+  requireRow,
+  resourceFor,
+  wholeResource,
+  can,
+  resourcesFor,
+} from '../../request/access/access'
+import { atPath } from '../../request/problem'
+import { cashierOf, takingBackOf } from '../tills/till-routes'
 import type { Note } from '../../request/use-cases'
-import type { Context } from '../../request/context'
-import { refusePaying } from './paying'
+import type { Context, AppEnv } from '../../request/context'
 import { addHolding } from '../ledgers/holding-write'
 import { isObject, type Values } from '../../request/input/shape'
 import { businessDay } from '../../request/shop'
 import { isDefaultCustomer } from '../../store/payments/default-customer'
 import { writeHandMove } from '../../store/ledgers/hand-moves'
-import { ledgers } from '#domain/ledger/ledgers'
 import { lockAccount } from '../../store/ledgers/ledger'
 import {
   lockForPayment,
@@ -26,13 +36,18 @@ import {
   type PaymentEntry,
   type PaymentFacts,
   type TakenTender,
+  lockPayment,
+  removeOrderPayment,
 } from '../../store/payments/order-payments'
 import { lastPrice } from '../../store/prices/daily-prices'
 import { pricingOfBar } from '../../store/prices/materials'
-import { updateRecord } from '../../store/records/records'
+import { updateRecord, findRecord } from '../../store/records/records'
 import { lockReferences } from '../../store/records/references'
 import type { Tx } from '../../store/transaction'
-import { refuseUnseenReferences } from '../unseen'
+import { refuseUnseenReferences } from '../records/plain-record'
+import { change } from '../change'
+import { lockTaken } from '../../store/tills/till-vouchers'
+import { limitOf, refuseBeyond, refuseWithout } from '../../request/access/rights'
 
 /** A tender as entered, with its further values. */
 export type SentTender = Values &
@@ -172,4 +187,71 @@ async function keepRest(
 /** The custom fields of a payment. */
 function fieldsBeside(sent: Values, known: Values): Values {
   return Object.fromEntries(Object.entries(sent).filter(([name]) => !Object.hasOwn(known, name)))
+}
+
+/**
+ * Order payments: each creates its voucher and its ledger movement in one transaction; deleting one reverses all
+ * (domain.md §7).
+ */
+export const orderPaymentRoutes = new Hono<AppEnv>()
+  .post('/', can('order_payments', 'create'), async (c) => {
+    const sent = await readTender(c, c.var.body)
+    const saved = await change(c, 'order_payments.create', async (tx, note) => {
+      const id = await addOrderPayment(tx, c, note, sent)
+      return findRecord(tx, resourceFor(c, 'order_payments', 'read'), resourcesFor(c), String(id))
+    })
+    return c.json(saved, 201)
+  })
+  .delete('/:id', can('order_payments', 'create'), async (c) => {
+    await change(c, 'order_payments.delete', (tx, note) => removePayment(tx, c, note, c.req.param('id')))
+    return c.body(null, 204)
+  })
+
+/**
+ * Deletes one payment of an order, and reverses its voucher and movement.
+ *
+ * @throws RuleBroken `not_found`, the rules of `refuseTakingBack`, and a refusal when its amount has been used since
+ */
+export async function removePayment(tx: Tx, c: Context, note: Note, key: string): Promise<void> {
+  const taken = await lockPayment(tx, key)
+  await requireRow(tx, c, 'orders', String(taken.facts.order.id))
+  refuseTakingBack(await lockTaken(tx, taken.payment.payment_id), takingBackOf(c, 'order_payments'))
+  await removeOrderPayment(tx, c.var.shop.resources, taken, cashierOf(c))
+  note('order_payments', taken.payment.id, taken.payment, null)
+}
+
+interface Paid {
+  payment_method: PaymentMethod
+  in_out: 1 | -1
+  value: number
+  currency: string
+}
+
+/**
+ * Refuses a payment that the user may not take, or pay out.
+ *
+ * @param rates HKD per unit, by currency
+ * @throws RuleBroken `forbidden`, `limit_exceeded`; `rate_missing` where a limit needs the rate
+ */
+export function refusePaying(
+  c: Context,
+  { payment_method, in_out, value, currency }: Paid,
+  rates: Readonly<Record<string, Rate>>,
+): void {
+  refuseWithout(c, payingBy(payment_method))
+  if (in_out === 1) return
+  refuseWithout(c, 'payments.refund')
+  refuseOut(c, value, currency, rates, '/value')
+}
+
+/** Refuses money that goes out beyond the user's limit. @throws RuleBroken `limit_exceeded` */
+export function refuseOut(
+  c: Context,
+  value: number,
+  currency: string,
+  rates: Readonly<Record<string, Rate>>,
+  path: string,
+): void {
+  if (limitOf(c, 'payment_out') === undefined) return
+  refuseBeyond(c, 'payment_out', inHkd(value, currency === defaultCurrency ? 1 : rates[currency]), path)
 }

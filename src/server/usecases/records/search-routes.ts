@@ -1,15 +1,18 @@
 import { Hono } from 'hono'
-import { resourceFor, resourcesFor } from '../../request/access/access'
 import { RuleBroken } from '#domain/errors'
 import { groupingOf } from '#resource/list/groupings'
 import type { Resource } from '#resource/resource'
-import type { AppEnv, Context } from '../../request/context'
-import { readingOf } from '../../request/reading'
-import { ownRows } from '../../request/access/own-rows'
+import { resourceFor, resourcesFor, can } from '../../request/access/access'
+import { type AppEnv, type Context, readingOf } from '../../request/context'
+import { ownRows } from '../../request/access/own-measure'
 import { readSearch } from '../../request/input/read-search'
 import { searchRecords, type Search } from '../../store/search/search'
 import { groupsOf } from '../../store/search/groups'
 import { sumsOf } from '../../store/search/sums'
+import { findableIn } from '../../request/use-cases'
+import { seen } from '../../request/access/seen'
+import { findByCode } from '../../store/search/find'
+import { findSoldLines, soldLineShown } from '../../store/orders/sold-lines'
 
 const asJson = { 'Content-Type': 'application/json; charset=utf-8' }
 
@@ -59,3 +62,21 @@ function ownSearch(c: Context, resource: Resource): Search {
   const read = readSearch(c.var.body)
   return { ...read, filters: [...read.filters, ...ownRows(c, resource)] }
 }
+
+/** The intended form of a code: Chinese and Japanese keyboards may send full-width characters. */
+export const scannedCode = (text: string): string => text.normalize('NFKC').trim()
+
+/**
+ * `GET /find/{code}`: the records whose code begins with a text, limited to what the user may read. `GET
+ * /find/{code}/sold`: the returnable lines of confirmed sales that the code of a piece or of a sale's paper names.
+ */
+export const findRoutes = new Hono<AppEnv>()
+  .get('/:code', async (c) => {
+    const { useCases } = c.var.shop
+    const code = scannedCode(c.req.param('code'))
+    return c.json(await findByCode(await readingOf(c), resourcesFor(c), findableIn(useCases), code))
+  })
+  .get('/:code/sold', can('orders', 'read'), async (c) => {
+    const lines = await findSoldLines(c.var.shop.db, resourcesFor(c), scannedCode(c.req.param('code')))
+    return c.json(lines.map((line) => seen(c, soldLineShown, line)))
+  })

@@ -1,3 +1,6 @@
+import { Hono } from 'hono'
+import { RuleBroken } from '#domain/errors'
+import type { Report } from '#resource/reports/report'
 import type { Db } from '../../db/connect'
 import { regularly } from '../../db/housekeeping'
 import { businessDay, type Shop } from '../../request/shop'
@@ -9,10 +12,29 @@ import {
   laneOf,
   type FiledView,
   type FileMade,
+  filings,
+  removeReportFile,
+  reportFile,
+  reportFiles,
+  setFiling,
+  type Filing,
+  readOwnReports,
+  removeOwnReport,
+  saveOwnReport,
 } from '../../store/reports/report-files'
-import { JobRefused, type JobAtHand, type JobHandler } from '../jobs/handler'
-import { requestOnBehalf } from '../jobs/on-behalf'
-import { reportOfView } from './view-of-report'
+import { JobRefused, type JobAtHand, type JobHandler, requestOnBehalf } from '../jobs/handler'
+import { refuseUnconfirmed } from '../../request/access/ask-password'
+import type { AppEnv, Context } from '../../request/context'
+import { fileNameHeader } from '../../sheets/file-name'
+import { isSheetFormat, sheetFormats } from '../../sheets/write-sheet'
+import { lockView } from '../../store/users/views'
+import { change } from '../change'
+import { sightOfReport } from '../exports/sight'
+import { tell } from '../../request/events'
+import { reportFor, readAsked, readComparison, headOf, seenReport } from './seen-report'
+import { requireRight } from '../../request/access/rights'
+import { refuseStaleSince } from '../records/plain-record'
+import { answerReport } from './answer'
 
 /** What a job is to make a file of. */
 interface FilingPlan extends Record<string, unknown> {
@@ -69,10 +91,7 @@ async function fileOf(at: JobAtHand, { state, format }: FiledView): Promise<File
 }
 
 /** The files of a user's saved reports that wait to be made, or are being made. */
-export async function filesInTheMaking(
-  db: Db,
-  userId: number,
-): Promise<{ name: string | null; day: string }[]> {
+async function filesInTheMaking(db: Db, userId: number): Promise<{ name: string | null; day: string }[]> {
   const jobs = await jobsOf(db, userId, 'report')
   return jobs
     .filter(({ state }) => state === 'waiting' || state === 'running')
@@ -89,4 +108,149 @@ export function keepFiling(shop: Shop, wake: () => void): () => Promise<void> {
         'no file of a saved report could be asked for; the next attempt follows',
       ),
   )
+}
+
+/** Where a view's state names its report; see `ViewPlace` of the screens. */
+const PLACE = /^report:(.+)$/
+
+/** The report that a saved view shows. @returns undefined for a view of a list */
+function reportOfView(state: string): string | undefined {
+  const [, name] = PLACE.exec(new URLSearchParams(state).get('list') ?? '') ?? []
+  return name
+}
+
+const isFiling = (value: unknown): value is Filing => filings.some((each) => each === value)
+
+function idOf(text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw new RuleBroken('not_found')
+  return Number(text)
+}
+
+/**
+ * `PUT /user/views/{id}/filing`: how often a saved report is kept as a file; `/user/report-files`: the user's files.
+ * As an export, they ask for the password.
+ */
+export const filingRoutes = new Hono<AppEnv>()
+  .put('/views/:id/filing', async (c) => {
+    refuseUnconfirmed(c)
+    const { filing, format } = c.var.body
+    if (filing !== null && !isFiling(filing)) throw new RuleBroken('invalid', {}, '/filing')
+    if (typeof format !== 'string' || !isSheetFormat(format)) throw new RuleBroken('invalid', {}, '/format')
+    await change(c, 'views.update', async (tx, note) => {
+      const view = await lockView(tx, c.var.user.id, idOf(c.req.param('id')))
+      if (view.owner_id !== c.var.user.id) throw new RuleBroken('forbidden')
+      const report = reportOfView(view.state)
+      if (report === undefined) throw new RuleBroken('invalid', {}, '/id')
+      reportFor(c, report, 'export')
+      await setFiling(tx, view.id, filing === null ? null : { filing, format, language: c.var.language })
+      note('views', view.id, {}, { filing, format })
+    })
+    return c.json({ filing, format })
+  })
+  .get('/report-files', async (c) => {
+    const { db } = c.var.shop
+    const making = await filesInTheMaking(db, c.var.user.id)
+    return c.json({ data: await reportFiles(db, c.var.user.id), making })
+  })
+  .get('/report-files/:id', async (c) => {
+    refuseUnconfirmed(c)
+    const file = await reportFile(c.var.shop.db, c.var.user.id, idOf(c.req.param('id')))
+    const { name, day, format, content, report, sight } = file
+    if (!isSheetFormat(format)) throw new RuleBroken('not_found')
+    // A file is as hidden as its report is today; what was made for another sight is gone.
+    if (sight !== sightOfReport(c, reportFor(c, report ?? '', 'export'))) throw new RuleBroken('export_gone')
+    await tell(c, 'exported', { format, report: name })
+    return c.body(new Uint8Array(content), 200, {
+      'Content-Type': sheetFormats[format].type,
+      'Content-Disposition': fileNameHeader('report', name, day, format),
+    })
+  })
+  .delete('/report-files/:id', async (c) => {
+    await change(c, 'report_files.delete', async (tx, note) => {
+      const id = idOf(c.req.param('id'))
+      await removeReportFile(tx, c.var.user.id, id)
+      note('report_files', id, {}, null)
+    })
+    return c.body(null, 204)
+  })
+
+const mayManage = requireRight('resources')
+
+/**
+ * The definitions of reports, for an admin: `GET`, `PUT` and `DELETE /reports/{name}/definition` read, save and remove
+ * what the installation keeps beside the files; `POST /reports/try` answers as a definition would that nobody has saved.
+ */
+export const definitionRoutes = new Hono<AppEnv>()
+  .post('/try', mayManage, async (c) => {
+    const { definition } = c.var.body
+    const report = checkedReport(c, nameIn(definition), definition)
+    // Whoever writes a definition tries it before it is open to their own roles.
+    const seen = seenReport(c, report, 'read', c.var.user.roles)
+    if (!seen) throw new RuleBroken('forbidden')
+    const asked = await readAsked(c, seen)
+    const answer = await answerReport(c.var.shop.db, asked, readComparison(c, asked), c.var.language)
+    return c.json({ ...headOf(c, seen), ...answer })
+  })
+  .get('/:name/definition', mayManage, (c) => c.json(definitionOf(c, c.req.param('name'))))
+  .put('/:name/definition', mayManage, async (c) => {
+    const name = c.req.param('name')
+    const { definition, updated_at } = c.var.body
+    const report = checkedReport(c, name, definition)
+    await change(c, 'reports.define', async (tx, note) => {
+      const before = await keptBefore(tx, name, updated_at)
+      await saveOwnReport(tx, report)
+      note('goldbook_reports', name, { report: before }, { report })
+    })
+    await c.var.shop.reports.reload()
+    return c.json(definitionOf(c, name))
+  })
+  .delete('/:name/definition', mayManage, async (c) => {
+    const name = c.req.param('name')
+    await change(c, 'reports.set_back', async (tx, note) => {
+      const before = await keptBefore(tx, name, undefined)
+      if (before === null) throw new RuleBroken('not_found')
+      await removeOwnReport(tx, name)
+      note('goldbook_reports', name, { report: before }, { report: null })
+    })
+    await c.var.shop.reports.reload()
+    return c.body(null, 204)
+  })
+
+/** What the installation keeps of a report at this moment. @throws RuleBroken `stale` */
+async function keptBefore(
+  tx: Parameters<typeof readOwnReports>[0],
+  name: string,
+  seenAt: unknown,
+): Promise<Report | null> {
+  const own = await readOwnReports(tx)
+  const kept = Object.hasOwn(own, name) ? own[name] : undefined
+  refuseStaleSince(kept?.updated_at ?? null, seenAt)
+  return kept?.report ?? null
+}
+
+function nameIn(definition: unknown): string {
+  if (typeof definition !== 'object' || definition === null || !('$id' in definition)) return ''
+  return typeof definition.$id === 'string' ? definition.$id : ''
+}
+
+/** @throws RuleBroken `resource_invalid` with every bad place */
+function checkedReport(c: Context, name: string, definition: unknown): Report {
+  const checked = c.var.shop.reports.check(name, definition)
+  if ('report' in checked) return checked.report
+  const errors = checked.mistakes.map(({ path, reason }) => ({ path, message: reason }))
+  throw new RuleBroken('resource_invalid', { errors })
+}
+
+/** A report as it is served, and whose it is. @throws RuleBroken `not_found` */
+function definitionOf(c: Context, name: string) {
+  const { reports } = c.var.shop
+  const { shipped, own } = reports.parts()
+  const served = reports.served()
+  if (!Object.hasOwn(served, name)) throw new RuleBroken('not_found')
+  const kept = Object.hasOwn(own, name) ? own[name] : undefined
+  return {
+    definition: served[name],
+    shipped: Object.hasOwn(shipped, name),
+    updated_at: kept?.updated_at ?? null,
+  }
 }

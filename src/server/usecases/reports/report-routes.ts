@@ -1,18 +1,100 @@
 import { Hono } from 'hono'
-import { refuseUnconfirmed } from '../../request/access/ask-password'
-import type { AppEnv, Context } from '../../request/context'
-import { readingOf } from '../../request/reading'
+import type { AnswerMeasure, Amount, Amounts, ReportAnswer } from '#resource/reports/report-row'
+import type { Report } from '#resource/reports/report'
+import { titleIn, type Field } from '#resource/resource'
+import type { Cell, CellField } from '#sheet/cell'
+import { labels } from '#words/labels'
+import type { Language } from '#words/languages'
 import { RuleBroken } from '#domain/errors'
+import { type Context, type AppEnv, readingOf } from '../../request/context'
+import { fileNameHeader } from '../../sheets/file-name'
+import { type Sheet, type SheetFormat, isSheetFormat, sheetFormats } from '../../sheets/write-sheet'
+import { businessDay } from '../../request/shop'
+import { refuseUnconfirmed } from '../../request/access/ask-password'
 import { questionOf } from '../../store/reports/question'
 import { reportRecords } from '../../store/reports/reports'
-import { isSheetFormat, sheetFormats } from '../../sheets/write-sheet'
 import { sightOfReport } from '../exports/sight'
 import { tell } from '../../request/events'
 import { answerReport } from './answer'
-import { headOf } from './report-head'
-import { readAsked, readComparison } from './read-asked'
-import { reportFor, seenReport } from './seen-report'
-import { reportFile, reportSheet } from './report-sheet'
+import { headOf, readAsked, readComparison, reportFor, seenReport } from './seen-report'
+
+/** A column of figures: of one currency, where they are money. */
+interface FigureColumn {
+  measure: AnswerMeasure
+  currency?: string
+  /** Of the period that it is compared with. */
+  before: boolean
+}
+
+/** A report as a sheet: a column for each dimension, and for each measure one per currency; rows without totals. */
+function reportSheet(report: Report, answer: ReportAnswer, language: Language): Sheet {
+  const { dimensions, rows } = answer
+  const figures = figureColumns(answer)
+  const cells = rows.map(({ keys, amounts, before }): Cell[] => [
+    ...dimensions.map(({ labels }, place) => {
+      const key = keys[place] ?? ''
+      return labels[key] ?? key
+    }),
+    ...figures.map((column) => figureIn(column.before ? (before ?? {}) : amounts, column)),
+  ])
+  return {
+    name: titleIn(report, language),
+    columns: [
+      ...dimensions.map(({ key, title }) => textColumn(key, title)),
+      ...figures.map((each) => figureColumn(each, language)),
+    ],
+    batches: batchOf(cells),
+  }
+}
+
+async function* batchOf(cells: Cell[][]) {
+  yield cells
+}
+
+function figureColumns({ measures, rows, totals, before, compared }: ReportAnswer): FigureColumn[] {
+  const sides = compared ? [false, true] : [false]
+  return measures.flatMap((measure) =>
+    sides.flatMap((isBefore): FigureColumn[] => {
+      const all = [totals, before ?? {}, ...rows.map(({ amounts }) => amounts)].map(
+        (each) => each[measure.key],
+      )
+      const currencies = new Set(all.flatMap((amount) => currenciesIn(amount)))
+      if (currencies.size === 0) return [{ measure, before: isBefore }]
+      return [...currencies].toSorted().map((currency) => ({ measure, currency, before: isBefore }))
+    }),
+  )
+}
+
+const currenciesIn = (amount: Amount | undefined) => (typeof amount === 'object' ? Object.keys(amount) : [])
+
+function figureIn(amounts: Amounts, { measure, currency }: FigureColumn): Cell {
+  const amount = amounts[measure.key]
+  if (typeof amount !== 'object') return amount ?? null
+  return amount[currency ?? ''] ?? null
+}
+
+const textColumn = (name: string, title: string) => ({
+  ...{ name, header: title, field: { title, kind: 'text' as const } },
+})
+
+const kinds = { count: 'integer', number: 'decimal', weight: 'weight', money: 'money' } as const
+
+function figureColumn(
+  { measure, currency, before }: FigureColumn,
+  language: Language,
+): CellField & { header: string } {
+  const { key, title, kind } = measure
+  const field: Field = { title, kind: kinds[kind], ...(currency === undefined ? {} : { currency }) }
+  const header = [title, currency, before ? titleIn(labels.words.compared, language) : undefined]
+    .filter(Boolean)
+    .join(' ')
+  return { name: key, header, field }
+}
+
+/** The header that names a report's file. */
+function reportFile(c: Context, report: Report, format: SheetFormat): string {
+  return fileNameHeader(report.$id, titleIn(report, c.var.language), businessDay(c.var.shop), format)
+}
 
 /** The records of a row on one page. */
 const RECORDS_PAGE = 50

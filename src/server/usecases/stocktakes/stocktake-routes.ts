@@ -1,20 +1,168 @@
+import { createMiddleware } from 'hono/factory'
 import { Hono } from 'hono'
-import { refuseState, type StocktakeState } from '#domain/stock/stocktake'
-import { roundOf } from '#domain/stock/stocktake-scan'
-import { can, resourceFor, resourcesFor, wholeResource } from '../../request/access/access'
-import { requireRight } from '../../request/access/rights'
+import { RuleBroken } from '#domain/errors'
+import { isSeenOnAll, type Shown } from '#resource/shown'
+import { refuseState, type StocktakeState, refuseOwnHand } from '#domain/stock/stocktake'
+import { roundOf, scanned, type Scan } from '#domain/stock/stocktake-scan'
+import type { JsonSchema } from '#resource/kinds'
+import { adjustmentOf, type StocktakeAdjustment } from '#domain/stock/stocktake-adjustment'
+import type { StockRow } from '#domain/stock/movement'
+import { resourcesFor, resourceFor, wholeResource, can } from '../../request/access/access'
 import type { AppEnv, Context } from '../../request/context'
-import type { Db } from '../../db/connect'
-import { findRecord, updateRecord, type RecordValues } from '../../store/records/records'
-import { lockStocktake, markToRecount, progressOf, writeStocktake } from '../../store/stocktakes/stocktakes'
+import { seen } from '../../request/access/seen'
+import { lockRecord, updateRecord, findRecord, type RecordValues } from '../../store/records/records'
+import {
+  goodsOfScan,
+  lockLine,
+  writeScan,
+  type ScannedGoods,
+  lockStocktake,
+  type Scope,
+  markToRecount,
+  progressOf,
+  writeStocktake,
+  countersOf,
+} from '../../store/stocktakes/stocktakes'
 import type { Tx } from '../../store/transaction'
-import { change } from '../change'
 import type { Note } from '../../request/use-cases'
-import { approve } from './stocktake-approve'
-import { readBeginning } from './stocktake-bodies'
-import { comparisonFor, compareLines } from './stocktake-compare'
-import { countCode } from './stocktake-scan'
-import { seesStock } from './stocktake-sight'
+import { scannedCode } from '../records/search-routes'
+import { stepBody } from '../../request/input/step-bodies'
+import { requireRight } from '../../request/access/rights'
+import type { Db } from '../../db/connect'
+import { change } from '../change'
+import { comparisonFor, compareLines, type ComparedLine } from './stocktake-compare'
+import { businessDay } from '../../request/shop'
+import { lockStock, writeMovements } from '../../store/stock/stock'
+import { keepOutcomes, moveToCounted } from '../../store/stocktakes/stocktake-comparison'
+
+const ofLine = (name: string) => `stocktake_lines.${name}`
+
+/** What a stocktake compares, and therefore tells. */
+const compared = [
+  ...['inventorys.code', 'inventorys.quantity', 'inventorys.weight', 'inventorys.location'],
+  ...['inventory_movements.quantity', 'inventory_movements.weight'],
+  ...['code', 'inventory_code', 'frozen_quantity', 'frozen_weight', 'frozen_location', 'outcome'].map(ofLine),
+  ...[
+    'counted_quantity',
+    'counted_weight',
+    'counted_location',
+    'difference_quantity',
+    'difference_weight',
+  ].map(ofLine),
+]
+
+/** Admits only users who see what a stocktake compares, on all goods: half a shelf cannot be counted. */
+const seesStock = createMiddleware<AppEnv>(async (c, next) => {
+  const view = resourcesFor(c)
+  if (!compared.every((source) => isSeenOnAll(view, source))) throw new RuleBroken('forbidden')
+  await next()
+})
+
+/** The answer to a scan. */
+const shown: Shown = {
+  ...{
+    code: 'inventorys.code',
+    name: ['inventorys.name', 'products.name'],
+    unknown: true,
+    duplicate: true,
+    settled: true,
+  },
+  ...{
+    book_location: 'inventorys.location',
+    counted_by: 'stocktake_lines.counted_by',
+    counted_at: 'stocktake_lines.counted_at',
+  },
+  ...{ quantity: true, weight: true },
+}
+
+/**
+ * Counts one code. Several people scan at once: the line is locked, so that of two scans of one code the second is a
+ * duplicate, and says who was first.
+ *
+ * @throws RuleBroken `not_found`, `stocktake_state`, `piece_quantity`; `weight_required` for goods that the books say
+ *   have left, since nothing tells their weight then
+ */
+async function countCode(tx: Tx, c: Context, note: Note, key: string) {
+  const { code: sent = '', photo, quantity = 1, weight = null, ...body } = readScan(c.var.body)
+  const typed = scannedCode(sent)
+  if (typed === '') throw new RuleBroken('value_required', {}, '/code')
+  const stocktake = await lockStocktake(tx, resourceFor(c, 'stocktakes', 'update'), key, 'share')
+  refuseState(stocktake, ['open', 'recount'])
+  const goods = await goodsOfScan(tx, typed)
+  const code = goods?.code ?? typed
+  if (goods?.quantity === 0 && quantity > 0 && weight === null)
+    throw new RuleBroken('weight_required', {}, '/weight')
+  const line = await lockLine(tx, stocktake, code, goods)
+  const { id: counted_by_id, name: counted_by } = c.var.user
+  const scan: Scan = {
+    ...{ quantity, weight },
+    location: body.location ?? stocktake.location,
+    again: body.again ?? 'keep',
+  }
+  const { duplicate, settled, values } = scanned(
+    line,
+    scan,
+    roundOf(stocktake.state),
+    goods?.is_unique_code ?? false,
+  )
+  const isKept = duplicate || settled
+  const counted_at = isKept ? line.counted_at : c.var.shop.now().toISOString()
+  if (!isKept) {
+    const now = { ...values, ...booksOf(goods), counted_by_id, counted_by, counted_at }
+    await writeScan(tx, line.id, now)
+    note('stocktakes', stocktake.id, null, { scanned: code, ...values })
+  }
+  if (photo !== undefined) await keepPhoto(tx, c, line.id, photo)
+  const [counted, grams] = isKept
+    ? [line.counted_quantity, line.counted_weight]
+    : [values.counted_quantity, values.counted_weight]
+  const by = isKept ? line.counted_by : counted_by
+  const told = { name: goods?.name ?? null, book_location: goods?.location ?? null }
+  return seen(c, shown, {
+    ...{ code, ...told, unknown: goods === undefined, duplicate, settled },
+    ...{ counted_by: by, counted_at, quantity: counted, weight: grams },
+  })
+}
+
+function booksOf(goods: ScannedGoods | undefined) {
+  return {
+    book_quantity: goods?.quantity ?? 0,
+    book_weight: goods?.weight ?? 0,
+    book_position: goods?.position ?? 0,
+  }
+}
+
+async function keepPhoto(tx: Tx, c: Context, lineId: number, code: string): Promise<void> {
+  await lockRecord(tx, resourceFor(c, 'medias', 'read'), code)
+  await updateRecord(tx, wholeResource(c, 'stocktake_lines'), lineId, { medias: [code] })
+}
+
+const location: JsonSchema = { type: 'string', maxLength: 80 }
+
+/** The body that begins a stocktake: its scope. */
+const readBeginning = stepBody<{ [Name in keyof Scope]: NonNullable<Scope[Name]> } & { remarks: string }>({
+  location,
+  material_id: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
+  category_code: { type: 'string', maxLength: 40 },
+  remarks: { type: 'string', maxLength: 2000 },
+})
+
+/** The body of a scan; `photo` is the code of a media file. */
+const readScan = stepBody<{
+  code: string
+  quantity: number
+  weight: number
+  location: string
+  again: Scan['again']
+  photo: string
+}>({
+  code: { type: 'string', minLength: 1, maxLength: 120 },
+  quantity: { type: 'integer', minimum: 0, maximum: 1_000_000 },
+  weight: { type: 'number', minimum: 0, maximum: 999_999_999, multipleOf: 0.001 },
+  location,
+  again: { enum: ['keep', 'add', 'replace'] },
+  photo: { type: 'string', minLength: 1, maxLength: 40 },
+})
 
 /** Stocktakes: frozen, counted by several people, compared, counted again, submitted and approved. */
 export const stocktakeRoutes = new Hono<AppEnv>()
@@ -125,4 +273,64 @@ async function readStocktake(db: Db | Tx, c: Context, key: string): Promise<Reco
   const stocktake = await findRecord(db, resource, resourcesFor(c), key)
   const round = roundOf(stocktake.state as StocktakeState)
   return { ...stocktake, progress: await progressOf(db, stocktake.id, round) }
+}
+
+/**
+ * Approves a submitted stocktake: its differences become movements that name it, goods found elsewhere move to where
+ * they were counted, and the outcomes are kept.
+ *
+ * @throws RuleBroken `not_found`, `stocktake_state`, `stocktake_own`, `stocktake_moved`
+ */
+async function approve(tx: Tx, c: Context, note: Note, key: string): Promise<void> {
+  const whole = wholeResource(c, 'stocktakes')
+  const stocktake = await lockStocktake(tx, whole, key, 'update')
+  refuseState(stocktake, ['submitted'])
+  const { id: userId, name: approved_by } = c.var.user
+  const hands = [stocktake.begun_by_id, stocktake.submitted_by_id, ...(await countersOf(tx, stocktake.id))]
+  refuseOwnHand(hands, userId)
+  const stock = await lockDifferences(tx, c, stocktake)
+  const { lines } = await compareLines(tx, c, stocktake)
+  const adjustments = lines.flatMap((line) => adjustmentsOf(line, stock))
+  const { code } = stocktake
+  await writeMovements(
+    tx,
+    adjustments.flatMap(({ movements }) => movements),
+    adjustments.map(({ row }) => row),
+    { code: null, date: businessDay(c.var.shop), stocktake_code: code },
+  )
+  const moves = lines.flatMap(placeOf)
+  await moveToCounted(tx, moves)
+  await keepOutcomes(tx, stocktake.id, lines)
+  const approved_at = c.var.shop.now().toISOString()
+  await updateRecord(tx, whole, stocktake.id, { state: 'approved', approved_by, approved_at })
+  note('stocktakes', stocktake.id, { state: stocktake.state }, { state: 'approved', approved_by })
+  for (const { row } of adjustments) note('inventorys', row.code, { ...stock.get(row.code) }, { ...row })
+  for (const { code: moved, from, location } of moves)
+    note('inventorys', moved, { location: from }, { location })
+}
+
+/** Locks the stock of what differs before the comparison that counts: what moves meanwhile waits. */
+async function lockDifferences(
+  tx: Tx,
+  c: Context,
+  stocktake: { id: number; position: number },
+): Promise<Map<string, StockRow>> {
+  const { lines } = await compareLines(tx, c, stocktake)
+  return lockStock(
+    tx,
+    lines.flatMap(({ inventory_code: code }) => (code === null ? [] : [code])),
+  )
+}
+
+function adjustmentsOf(line: ComparedLine, stock: ReadonlyMap<string, StockRow>): StocktakeAdjustment[] {
+  const { inventory_code: code, difference } = line
+  if (code === null || (difference.quantity === 0 && difference.weight === 0)) return []
+  const row = stock.get(code)
+  if (!row || line.is_adjusted) throw new RuleBroken('stocktake_moved', { inventory_code: code })
+  return [adjustmentOf(row, difference, line.is_unique_code)]
+}
+
+function placeOf({ outcome, inventory_code: code, book_location: from, counted }: ComparedLine) {
+  const location = counted?.location
+  return outcome === 'wrong_place' && code !== null && location ? [{ code, from, location }] : []
 }

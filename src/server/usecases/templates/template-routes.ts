@@ -1,13 +1,244 @@
+import { Ajv, type ErrorObject } from 'ajv'
 import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
-import { can, resourceFor } from '../../request/access/access'
+import { readContent } from '#paper/panel'
+import type { Language } from '#words/languages'
+import type { Resource } from '#resource/resource'
+import { isObject, type Values, messageFor } from '../../request/input/shape'
+import { heightenTexts } from './hanging-texts'
+import panelSchema from '../../../../print-templates/panel.schema.json'
+import { can, resourceFor, resourcesFor } from '../../request/access/access'
 import { confirmedOnly } from '../../request/access/ask-password'
 import { change } from '../change'
-import type { AppEnv } from '../../request/context'
+import type { AppEnv, Context } from '../../request/context'
 import { seen } from '../../request/access/seen'
-import { versionOf, versionShown, versionsOf } from '../../store/templates/template-versions'
-import { strippedContent } from './stripped-content'
-import { changeTemplate } from './template-write'
+import {
+  versionOf,
+  versionShown,
+  versionsOf,
+  keepOneStandard,
+  keepVersion,
+  lockTemplates,
+} from '../../store/templates/templates'
+import { addRecord, changeRecord } from '../records/one-record'
+import { findRecord, type RecordValues } from '../../store/records/records'
+import type { Tx } from '../../store/transaction'
+import type { New, One } from '../../request/use-cases'
+
+/** As the schema has it, in letters. */
+const LONGEST_WATERMARK = 60
+
+/** In points, for a column of a table whose own width is unknown. */
+const COMMON_WIDTH = 80
+
+/**
+ * What hiprint's designer notes for itself, and settings that change nothing on paper: where an element's other edges
+ * are, the fields it offers, how the codes of a column of text would be drawn.
+ */
+const notes = new Set([
+  ...['right', 'bottom', 'hCenter', 'vCenter', 'fields', 'index', 'rowsColumnsMergeClean'],
+  ...['tableQRCodeLevel', 'tableBarcodeMode', 'gridColumnsGutter'],
+])
+
+/**
+ * The places of a foreign template that are worth telling: without notes of the designer.
+ *
+ * @param removed JSON pointers into the content
+ */
+function worthTelling(removed: readonly string[]): string[] {
+  return removed.filter((place) => !notes.has(place.slice(place.lastIndexOf('/') + 1)))
+}
+
+/**
+ * Rewrites, in place, what hiprint understands otherwise: columns without a width share that of their table, a line break
+ * in a title is one, the text of a watermark lies across the page once, and a fixed text that hangs out of its place gets
+ * a higher one.
+ */
+function fitForeign(content: unknown): void {
+  for (const panel of listOf(content, 'panels')) {
+    if (isObject(panel)) keepWatermark(panel)
+    for (const element of listOf(panel, 'printElements')) {
+      const options = isObject(element) ? element.options : undefined
+      if (!isObject(options)) continue
+      breakLines(options)
+      for (const row of listOf(options, 'columns')) if (Array.isArray(row)) fitColumns(row, options)
+    }
+    heightenTexts(listOf(panel, 'printElements'))
+  }
+}
+
+/** hiprint turns it the other way. */
+function keepWatermark(panel: Values): void {
+  const { content, rotate } = isObject(panel.watermarkOptions) ? panel.watermarkOptions : {}
+  delete panel.watermarkOptions
+  if (typeof content !== 'string' || content.trim() === '') return
+  panel.watermarkText = content.slice(0, LONGEST_WATERMARK)
+  if (typeof rotate === 'number' && Math.abs(rotate) <= 90) panel.watermarkAngle = -rotate
+}
+
+function listOf(from: unknown, name: string): readonly unknown[] {
+  const list = isObject(from) ? from[name] : undefined
+  return Array.isArray(list) ? list : []
+}
+
+function fitColumns(row: readonly unknown[], { width }: Values): void {
+  const share = typeof width === 'number' && width >= row.length ? width / row.length : COMMON_WIDTH
+  for (const column of row) {
+    if (!isObject(column)) continue
+    breakLines(column)
+    column.width ??= Math.round(share * 100) / 100
+  }
+}
+
+function breakLines(titled: Values): void {
+  if (typeof titled.title === 'string') titled.title = titled.title.replaceAll(/<br\s*\/?>/gi, '\n')
+}
+
+/** The reasons for refusing a template's content, in the words of spec §8. */
+const reasons = { not_json: 'JSON', no_panels: 'no panels', no_elements: 'no elements' }
+
+/** In bytes; a Chinese character takes three. */
+const LARGEST_CONTENT = 512 * 1024
+
+/** A template is data: the schema lists all that it may contain, and nothing that a designer would execute. */
+const isAllowed = new Ajv({ strict: false, allErrors: true }).compile(panelSchema)
+
+const { panels } = panelSchema.properties
+const { printElements } = panelSchema.definitions.panel.properties
+
+/** Ajv would take minutes to report the errors of a hundred thousand elements, so their number is checked first. */
+const isShort = new Ajv({ strict: false, allErrors: true }).compile({
+  properties: {
+    panels: {
+      maxItems: panels.maxItems,
+      items: { properties: { printElements: { maxItems: printElements.maxItems } } },
+    },
+  },
+})
+
+/** Branches and alternatives only repeat the more precise errors of their parts. */
+const wrappers = new Set(['if', 'anyOf', 'oneOf', 'allOf'])
+
+/** The parts of a content, read as JSON, that a template may not contain; an empty list when it can be saved. */
+function problemsOf(content: unknown): ErrorObject[] {
+  if (!isShort(content)) return isShort.errors ?? []
+  if (isAllowed(content)) return []
+  const errors = isAllowed.errors ?? []
+  const exact = errors.filter(({ keyword }) => !wrappers.has(keyword))
+  return exact.length > 0 ? exact : errors
+}
+
+/** The place of an error, as a JSON pointer: the superfluous property, or the wrong value. */
+function placeOf({ instancePath, params }: ErrorObject): string {
+  const { additionalProperty } = params
+  if (typeof additionalProperty !== 'string') return instancePath
+  return `${instancePath}/${additionalProperty.replaceAll('~', '~0').replaceAll('/', '~1')}`
+}
+
+const refuse = (reason: string, at = '') => new RuleBroken('template_invalid', { reason }, `/content${at}`)
+
+/** Refuses a content that is too large to read. @throws RuleBroken `template_invalid` */
+function refuseLarge(content: string): void {
+  if (Buffer.byteLength(content) > LARGEST_CONTENT) throw refuse('512 kB')
+}
+
+/**
+ * Refuses a template that could not be printed or contains more than data.
+ *
+ * @param language of the error messages
+ * @throws RuleBroken `template_invalid` with the error and its place
+ */
+function refuseContent({ content }: Values, language: Language): void {
+  if (typeof content !== 'string') return
+  refuseLarge(content)
+  const read = readContent(content)
+  if ('refusal' in read) throw refuse(reasons[read.refusal])
+  const [problem] = problemsOf(JSON.parse(content))
+  if (problem) throw refuse(`${placeOf(problem)} ${messageFor(problem, language)}`.trim(), placeOf(problem))
+}
+
+/** Each round removes what the previous one left empty: a column, then its table, then its panel. */
+const MOST_ROUNDS = 20
+
+/** A content without the parts that the server would refuse, and their places. */
+interface StrippedContent {
+  content: string
+  removed: string[]
+}
+
+/**
+ * Removes everything but data from a template, so that one from elsewhere can be used. What can be rewritten stays.
+ *
+ * @param language of the error messages
+ * @throws RuleBroken `template_invalid` when it is too large, or nothing printable remains
+ */
+function strippedContent(content: string, language: Language): StrippedContent {
+  refuseLarge(content)
+  if (!('panels' in readContent(content))) refuseContent({ content }, language)
+  const document: unknown = JSON.parse(content)
+  fitForeign(document)
+  const removed = new Set<string>()
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const problems = problemsOf(document).filter((problem) => !mend(document, problem))
+    const places = [...new Set(problems.map(placeOf))].filter((place) => place !== '')
+    if (places.length === 0) break
+    // From last to first, so that removing a list item does not shift those still to be removed.
+    for (const place of places.toSorted(inOrder).toReversed()) {
+      changeAt(document, namesIn(place), takeOut)
+      removed.add(place)
+    }
+  }
+  const stripped = JSON.stringify(document)
+  refuseContent({ content: stripped }, language)
+  return { content: stripped, removed: worthTelling(outermost(removed)) }
+}
+
+/** Turns a number that is written as a text into one. @returns whether that was the problem */
+function mend(document: unknown, { keyword, params, instancePath }: ErrorObject): boolean {
+  if (keyword !== 'type' || params.type !== 'number') return false
+  return changeAt(document, namesIn(instancePath), (holder, name) => {
+    const value = Reflect.get(holder, name)
+    if (typeof value !== 'string' || value.trim() === '' || !Number.isFinite(Number(value))) return false
+    return Reflect.set(holder, name, Number(value))
+  })
+}
+
+const { compare: inOrder } = new Intl.Collator('en', { numeric: true })
+
+/** The property name or list position in a part of a JSON pointer. */
+const nameIn = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~')
+
+const namesIn = (place: string) => place.slice(1).split('/').map(nameIn)
+
+/** Does something to the object or list that holds a place. @returns what was done; false where nothing holds it */
+function changeAt(
+  from: unknown,
+  [name = '', ...rest]: string[],
+  act: (holder: object, name: string) => boolean,
+): boolean {
+  if (rest.length === 0) return typeof from === 'object' && from !== null && act(from, name)
+  const inner = Array.isArray(from) ? from[Number(name)] : isObject(from) ? from[name] : undefined
+  return changeAt(inner, rest, act)
+}
+
+function takeOut(holder: object, name: string): boolean {
+  if (Array.isArray(holder)) holder.splice(Number(name), 1)
+  else Reflect.deleteProperty(holder, name)
+  return true
+}
+
+/** The places that are not inside another removed place. */
+function outermost(places: ReadonlySet<string>): string[] {
+  return [...places].filter((place) => !places.has(outerOf(place, places))).toSorted(inOrder)
+}
+
+/** The nearest place that contains another one; empty if there is none. */
+function outerOf(place: string, places: ReadonlySet<string>): string {
+  let outer = place
+  do outer = outer.slice(0, outer.lastIndexOf('/'))
+  while (outer !== '' && !places.has(outer))
+  return outer
+}
 
 const mayRead = can('templates', 'read')
 const mayWrite = can('templates', 'write')
@@ -46,3 +277,34 @@ export const templateRoutes = new Hono<AppEnv>()
     })
     return c.json(saved)
   })
+
+/**
+ * Adds a print template with its first version.
+ *
+ * @throws RuleBroken the rules of `refuseContent` and `addRecord`
+ */
+export async function addTemplate(one: New): Promise<RecordValues> {
+  const { tx, c, resource, sent } = one
+  refuseContent(sent, c.var.language)
+  await lockTemplates(tx)
+  return kept(tx, c, resource, await addRecord(one))
+}
+
+/**
+ * Changes a print template and keeps its new state as a version.
+ *
+ * @throws RuleBroken `template_in_use`, and the rules of `refuseContent` and `changeRecord`
+ */
+export async function changeTemplate(one: One): Promise<RecordValues> {
+  const { tx, c, resource, sent } = one
+  refuseContent(sent, c.var.language)
+  await lockTemplates(tx)
+  return kept(tx, c, resource, await changeRecord(one))
+}
+
+/** Stores the template's new version, and leaves its document with one standard. */
+async function kept(tx: Tx, c: Context, resource: Resource, saved: RecordValues): Promise<RecordValues> {
+  await keepOneStandard(tx, saved.id, typeof saved.document === 'string' ? saved.document : null)
+  await keepVersion(tx, saved.id, c.var.user.name)
+  return findRecord(tx, resource, resourcesFor(c), String(saved.name))
+}

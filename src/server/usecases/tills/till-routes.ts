@@ -1,13 +1,22 @@
 import { Hono } from 'hono'
+import { currencies, defaultCurrency } from '#domain/money'
+import {
+  type Amount,
+  closedFigures,
+  refusePayout,
+  refuseTwice,
+  tillFigures,
+  takingsOf,
+} from '#domain/till/till'
+import type { JsonSchema } from '#resource/kinds'
 import { RuleBroken } from '#domain/errors'
-import { defaultCurrency } from '#domain/money'
 import { opposite } from '#domain/ledger/movement'
-import { closedFigures, refusePayout, refuseTwice, tillFigures } from '#domain/till/till'
-import { can, wholeResource } from '../../request/access/access'
-import { cashierOf } from './cashier'
+import type { TakingBack } from '#domain/till/taking-back'
+import { stepBody } from '../../request/input/step-bodies'
+import { can, wholeResource, holdsRight, resourceFor, resourcesFor } from '../../request/access/access'
 import { change } from '../change'
 import type { AppEnv, Context } from '../../request/context'
-import { isOwnRow } from '../../request/access/own-rows'
+import { isOwnRow } from '../../request/access/own-measure'
 import {
   flowsOf,
   lockTill,
@@ -17,10 +26,43 @@ import {
   writePayout,
   writeTill,
   type TillRow,
+  closedAmounts,
+  tillEntryShown,
 } from '../../store/tills/tills'
 import type { Tx } from '../../store/transaction'
-import { readPayout, readTillClosing, readTillOpening } from './till-bodies'
-import { readTill } from './till-read'
+import { may } from '../../request/access/rights'
+import { businessDay } from '../../request/shop'
+import type { Cashier } from '../../store/tills/till-vouchers'
+import type { Db } from '../../db/connect'
+import { seen } from '../../request/access/seen'
+import { findRecord, type RecordValues } from '../../store/records/records'
+
+const currency: JsonSchema = { enum: Object.keys(currencies) }
+const value: JsonSchema = { type: 'number', minimum: 0, maximum: 999_999_999_999, multipleOf: 0.01 }
+const remarks: JsonSchema = { type: 'string', maxLength: 2000 }
+const amounts: JsonSchema = {
+  type: 'array',
+  maxItems: Object.keys(currencies).length,
+  items: {
+    type: 'object',
+    properties: { currency, value },
+    required: ['currency', 'value'],
+    additionalProperties: false,
+  },
+}
+
+/** The body that opens a till: its contents by currency. */
+const readTillOpening = stepBody<{ opening: Amount[]; remarks: string }>({ opening: amounts, remarks })
+
+/** The body of a payout. */
+const readPayout = stepBody<{ value: number; currency: string; reason: string }>({
+  value,
+  currency,
+  reason: { type: 'string', maxLength: 200 },
+})
+
+/** The body that closes a till: the counted contents by currency. */
+const readTillClosing = stepBody<{ counted: Amount[]; remarks: string }>({ counted: amounts, remarks })
 
 /** Tills: opened by a user for a business day, paid out of with a reason, counted and closed (domain.md §11.6). */
 export const tillRoutes = new Hono<AppEnv>()
@@ -115,4 +157,39 @@ async function lockOpenTill(tx: Tx, c: Context, key: string): Promise<TillRow> {
   if (!isOwnRow(c, resource, { ...till })) throw new RuleBroken('not_found')
   if (till.closed_at !== null) throw new RuleBroken('till_closed', { till_code: till.code })
   return till
+}
+
+/** The user at the counter: the signed-in one, on the current business day. */
+export function cashierOf(c: Context): Cashier {
+  const { id, name } = c.var.user
+  return { id, name, day: businessDay(c.var.shop) }
+}
+
+/** The user who wants to reverse a record of a resource, with the rights of the role. */
+export function takingBackOf(c: Context, resource: string): TakingBack {
+  return {
+    user_id: c.var.user.id,
+    is_admin: may(c, 'see.all'),
+    may_delete: holdsRight(c, resource, 'delete'),
+    today: businessDay(c.var.shop),
+  }
+}
+
+/**
+ * A till with all its entries: `amounts` by currency, current or as recorded at closing; `takings` by tender and
+ * currency; each payment and payout.
+ *
+ * @param key the `{id}` of a path
+ * @throws RuleBroken `not_found`, also for another user's till unless an admin asks
+ * @see domain.md §11.6
+ */
+async function readTill(db: Db | Tx, c: Context, key: string): Promise<RecordValues> {
+  const resource = resourceFor(c, 'tills', 'read')
+  const till = await findRecord(db, resource, resourcesFor(c), key)
+  if (!isOwnRow(c, resource, till)) throw new RuleBroken('not_found')
+  const { opening, entries, payouts } = await flowsOf(db, till.id)
+  const isClosed = till.closed_at !== null
+  const amounts = isClosed ? await closedAmounts(db, till.id) : tillFigures(opening, entries, payouts)
+  const shown = entries.map((entry) => seen(c, tillEntryShown, entry))
+  return { ...till, amounts, takings: takingsOf(entries), entries: shown, payouts }
 }

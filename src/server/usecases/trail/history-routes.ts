@@ -1,16 +1,128 @@
 import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
-import { resourceFor, resourcesFor } from '../../request/access/access'
+import { writableFields } from '#resource/json-schema'
+import { kindOf } from '#resource/kinds'
+import { takenLines } from '#resource/lines'
+import { originalOf, rolesWith, titleIn, type Resource, fieldsOf } from '#resource/resource'
+import { linesIn, undone, type RecordShape } from '#domain/trail/undo'
+import { bodyFor, holdsRight, resourcesFor, wholeResource, resourceFor } from '../../request/access/access'
+import type { Context, AppEnv } from '../../request/context'
+import type { Values } from '../../request/input/shape'
+import { withoutEmptyCodes } from '../../store/counters'
+import { change } from '../change'
+import { writable, ownStep, stepFor } from '../records/record-routes'
 import { readsAndMay } from '../../request/access/rights'
-import type { AppEnv, Context } from '../../request/context'
 import { stepBody } from '../../request/input/step-bodies'
 import { historyOf, type TrailRow } from '../../store/trail/history'
-import { differences } from './differences'
-import { toldRecord } from './earlier-states'
 import { isEventName } from '../../request/events'
-import { isRestorable, restorable, restoreRecord } from './restore-record'
 import { seenChanges, type SeenChange } from './seen-changes'
 import { namesOf, toldOf, type Subject } from './subject'
+import { isOwnRow } from '../../request/access/own-measure'
+import { findRecord } from '../../store/records/records'
+import type { Db } from '../../db/connect'
+import type { Tx } from '../../store/transaction'
+
+/** Whether the records of a resource are plain ones that the user may change, and so may be what they were before. */
+function isRestorable(c: Context, resource: Resource): boolean {
+  return isPlain(c, resource) && holdsRight(c, resource.$id, 'update')
+}
+
+const isPlain = (c: Context, resource: Resource) =>
+  resource.writes !== 'rules' &&
+  rolesWith('update', resource).length > 0 &&
+  ownStep(c, resource, 'update') === undefined
+
+/**
+ * The resource of a name, if its records may be restored.
+ *
+ * @throws RuleBroken `not_allowed` where changes follow rules of their own; the rules of `writable`
+ */
+function restorable(c: Context, name: string): Resource {
+  const resource = writable(c, name, 'update')
+  if (!isPlain(c, resource)) throw new RuleBroken('not_allowed')
+  return resource
+}
+
+/** What a record is to be again. */
+interface Restoring {
+  /** The row of the trail after which the record was so. */
+  moment: number
+  /** The `updated_at` of the record as its reader knows it. */
+  seenAt: string | undefined
+  reason: string | undefined
+}
+
+/**
+ * Makes a record what it was after a moment, as a new change with all checks of one.
+ *
+ * @param resource as the user sees it
+ * @returns the record afterwards
+ * @throws RuleBroken `not_found`, `restore_same`, `restore_fixed`, and the rules of a change
+ */
+async function restoreRecord(
+  c: Context,
+  resource: Resource,
+  key: string,
+  { moment, seenAt, reason = '' }: Restoring,
+): Promise<unknown> {
+  const told = reason.trim() === '' ? null : reason.trim()
+  const step = stepFor(c, resource, 'update')
+  return change(
+    c,
+    `${resource.$id}.restore`,
+    async (tx, note) => {
+      const present = await toldRecord(c, resource, key, tx)
+      const { state } = await stateAfter(c, present, moment, tx)
+      refuseFixed(c, resource, present.record, state)
+      const values = {
+        ...valuesThen(resource, present.record, state),
+        ...linesThen(c, resource, present.record, state),
+      }
+      if (Object.keys(values).length === 0) throw new RuleBroken('restore_same')
+      const sent = withoutEmptyCodes(resource, bodyFor(c, resource, 'update', values))
+      return step({ tx, c, note, resource, key, sent, seenAt })
+    },
+    { reason: told },
+  )
+}
+
+/** The fields of a record that differ from an earlier state and that the user may write, as they were then. */
+function valuesThen(resource: Resource, present: Values, state: Values): Values {
+  const changed = new Set(changedNames(present, state))
+  const fields = writableFields(resource).filter(([name, field]) => {
+    const { child, view, secret } = kindOf(field)
+    const isOwn = !child && !view && !secret && field.alias === undefined && field.copies === undefined
+    return isOwn && changed.has(name) && name in present
+  })
+  return Object.fromEntries(fields.map(([name]) => [name, state[name] ?? null]))
+}
+
+/** The lines of a record, as they were; those that are gone since are written anew. */
+function linesThen(c: Context, resource: Resource, present: Values, state: Values): Values {
+  const changed = takenLines(resource, resourcesFor(c)).flatMap(({ name, line }) => {
+    const names = writableFields(line).map(([each]) => each)
+    const plain = (row: Values) => Object.fromEntries(names.map((each) => [each, row[each] ?? null]))
+    const standing = new Set(linesIn(present, name).map(({ id }) => id))
+    const rows = (of: Values) =>
+      linesIn(of, name)
+        .toSorted((a, b) => Number(a.position ?? 0) - Number(b.position ?? 0))
+        .map((row) => (standing.has(row.id) ? { id: row.id, ...plain(row) } : plain(row)))
+    const then = rows(state)
+    return JSON.stringify(then) === JSON.stringify(rows(present)) ? [] : [[name, then] as const]
+  })
+  return Object.fromEntries(changed)
+}
+
+/** @throws RuleBroken `restore_fixed` with the fields that were other then, and that the user sees but may not write */
+function refuseFixed(c: Context, resource: Resource, present: Values, state: Values) {
+  const whole = wholeResource(c, resource.$id)
+  const fixed = changedNames(present, state).flatMap((name) => {
+    const [field, original] = [resource.properties[name], whole.properties[name]]
+    const isFixed = field && original && originalOf(resource, field).readOnly && !original.readOnly
+    return isFixed ? [titleIn(field, c.var.language)] : []
+  })
+  if (fixed.length > 0) throw new RuleBroken('restore_fixed', { fields: fixed.join(', ') })
+}
 
 /** One moment in the history of a record, as a reader sees it. */
 interface Moment extends Omit<TrailRow, 'changes' | 'address' | 'user_agent'> {
@@ -81,4 +193,108 @@ function readMoment(c: Context, name: string): number | undefined {
   if (text === undefined) return undefined
   if (!/^\d{1,15}$/.test(text)) throw new RuleBroken('invalid', {}, `/${name}`)
   return Number(text)
+}
+
+/**
+ * How two states of a record differ, in the form of changes that lead from the earlier one to the later: those of the
+ * record, then those of its lines.
+ *
+ * @param from the moment of the earlier state
+ * @param to that of the later one; the present state without it
+ * @throws RuleBroken `not_found`
+ */
+async function differences(
+  c: Context,
+  told: Subject,
+  from: number,
+  to: number | undefined,
+): Promise<SeenChange[]> {
+  const { resources } = c.var.shop
+  const [one, other] = to === undefined || from <= to ? [from, to] : [to, from]
+  const before = (await stateAfter(c, told, one)).state
+  const after = other === undefined ? told.record : (await stateAfter(c, told, other)).state
+  const { $id } = told.resource
+  const names = changedNames(before, after)
+  const pick = (state: Values) => Object.fromEntries(names.map((name) => [name, state[name] ?? null]))
+  const change = { resource: $id, key: told.record.id, before: pick(before), after: pick(after) }
+  return seenChanges([change], resourcesFor(c), resources).flatMap((each) => withoutEqual(c, each))
+}
+
+/** The properties in which two states differ; a reference comes with what it refers to. */
+function changedNames(before: Values, after: Values): string[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)])
+  const isChanged = (name: string) =>
+    JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null)
+  return [...names].filter(isChanged)
+}
+
+/** A line whose fields are the same differs at most in what is known of its product today. */
+function withoutEqual(c: Context, change: SeenChange): SeenChange[] {
+  const { before, after, resource } = change
+  const seen = resourcesFor(c)[resource]
+  const fields = seen ? fieldsOf(seen) : {}
+  const isTold = Object.keys({ ...before, ...after }).some((name) => name in fields)
+  return before !== null && after !== null && !isTold ? [] : [change]
+}
+
+/**
+ * The record of a history.
+ *
+ * @param resource as the user sees it
+ * @param key the `{id}` of a path
+ * @throws RuleBroken `not_found`, also for a record that only its owner sees
+ */
+async function toldRecord(
+  c: Context,
+  resource: Resource,
+  key: string,
+  db: Db | Tx = c.var.shop.db,
+): Promise<Subject> {
+  const record = await findRecord(db, resource, resourcesFor(c), key)
+  if (!isOwnRow(c, resource, record)) throw new RuleBroken('not_found')
+  return { resource, record }
+}
+
+/** A state of a record, and the moment that led to it. */
+interface EarlierState {
+  moment: TrailRow
+  state: Values
+}
+
+/**
+ * A record as it was after a moment of its history: its present state, with all later changes undone.
+ *
+ * @param moment the id of a row of the trail
+ * @throws RuleBroken `not_found` for a row that is not about the record, or of a time when there was no record
+ */
+async function stateAfter(
+  c: Context,
+  subject: Subject,
+  moment: number,
+  db: Db | Tx = c.var.shop.db,
+): Promise<EarlierState> {
+  const { resource, record } = subject
+  const shape: RecordShape = { resource: resource.$id, lines: lineResources(resource) }
+  let state: Values | null = record
+  for (let before: number | undefined; ;) {
+    const { rows, next } = await historyOf(db, namesOf(subject), before)
+    for (const row of rows) {
+      if (row.id < moment) throw new RuleBroken('not_found')
+      if (row.id === moment) {
+        if (state === null) throw new RuleBroken('not_found')
+        return { moment: row, state }
+      }
+      for (const change of toldOf(row.changes, resourcesFor(c), subject).toReversed())
+        state = undone(state, change, shape)
+    }
+    if (next === null) throw new RuleBroken('not_found')
+    before = next
+  }
+}
+
+function lineResources({ properties }: Resource): Record<string, string> {
+  const lines = Object.entries(properties).flatMap(([name, field]) =>
+    kindOf(field).rows && field.to !== undefined ? [[name, field.to] as const] : [],
+  )
+  return Object.fromEntries(lines)
 }

@@ -1,21 +1,96 @@
 import { Hono } from 'hono'
+import { trailActions, actionOf } from '#domain/trail/trail-actions'
+import { titleIn } from '#resource/resource'
+import type { Cell, CellField } from '#sheet/cell'
+import { actionLabels } from '#words/actions'
+import type { Language } from '#words/languages'
+import type { Context, AppEnv } from '../../request/context'
+import { day, stepBody } from '../../request/input/step-bodies'
+import { type Values, isObject } from '../../request/input/shape'
+import { type Sought, type Entry, trailEntries } from '../../store/trail/entries'
+import { type SeenChange, seenChanges } from './seen-changes'
 import { actingRoles, requireRight } from '../../request/access/rights'
 import { confirmedOnly, refuseUnconfirmed } from '../../request/access/ask-password'
 import { resourcesBy } from '../../request/access/access'
-import type { AppEnv, Context } from '../../request/context'
-import { day, stepBody } from '../../request/input/step-bodies'
-import { isObject, type Values } from '../../request/input/shape'
 import { sheetFormats } from '../../sheets/write-sheet'
 import { businessDay } from '../../request/shop'
 import { checkSeal } from '../../store/trail/check-seal'
 import { daySeals } from '../../store/trail/day-seals'
-import { trailEntries, type Entry, type Sought } from '../../store/trail/entries'
 import { proveChain } from '../../store/trail/proof'
-import { HISTORY_PAGE, type TrailPage } from '../../store/trail/trail-page'
+import { HISTORY_PAGE, type TrailPage } from '../../store/trail/history'
 import { isEventName, tell } from '../../request/events'
-import { seenChanges } from './seen-changes'
-import { readTrailSearch } from './trail-search'
-import { trailCells, trailColumns } from './trail-sheet'
+
+interface SearchBody extends Values {
+  user_id: number
+  action: string
+  from: string
+  to: string
+  record: string
+  address: string
+  plain: boolean
+  before: number
+}
+
+const id = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
+
+const readBody = stepBody<SearchBody>({
+  ...{ user_id: id, before: id, from: day, to: day },
+  action: { type: 'string', enum: [...trailActions] },
+  record: { type: 'string', maxLength: 200 },
+  address: { type: 'string', maxLength: 100 },
+  plain: { type: 'boolean' },
+})
+
+/**
+ * What a body looks for in the trail: a record by its code, or as `customers/3`.
+ *
+ * @throws RuleBroken `unknown_property`; ShapeRefused with the bad values
+ */
+function readTrailSearch(c: Context): Sought & { before?: number } {
+  const { record, ...sought } = readBody(c.var.body)
+  const text = record?.trim() ?? ''
+  if (text === '') return sought
+  const names = text.includes('/')
+    ? [text]
+    : Object.keys(c.var.shop.resources).map((name) => `${name}/${text}`)
+  return { ...sought, subjects: names }
+}
+
+/** The columns of an exported trail, by the names of what they hold. */
+const columns = [
+  'id',
+  'at',
+  'day',
+  'by',
+  'action',
+  'records',
+  'reason',
+  'address',
+  'user_agent',
+  'changes',
+] as const
+
+/** The columns of an exported trail; their heads are the API's names, which other programs read. */
+function trailColumns(): (CellField & { header: string })[] {
+  return columns.map((name) => ({ name, field: { title: name, kind: 'text' }, header: name }))
+}
+
+/** One row of an exported trail; what changed is JSON. */
+function trailCells(
+  entry: Omit<Entry, 'changes'> & { changes: readonly SeenChange[] },
+  language: Language,
+): Cell[] {
+  const { id, at, day, by, name, reason, address, user_agent, changes } = entry
+  const action = actionOf(name)
+  const records = changes.map(({ resource, key }) => `${resource}/${String(key ?? '')}`)
+  const texts = {
+    ...{ id: String(id), at, day, by, reason, address, user_agent },
+    action: action === undefined ? name : titleIn(actionLabels.trailActions[action], language),
+    records: [...new Set(records)].join(' '),
+    changes: JSON.stringify(changes.map(({ before, after }) => ({ before, after }))),
+  }
+  return columns.map((column) => texts[column])
+}
 
 /** `/trail`, for admins: the whole trail, its export, the seals of its days, and the proof of its chain. */
 export const trailRoutes = new Hono<AppEnv>()

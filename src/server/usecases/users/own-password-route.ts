@@ -1,18 +1,52 @@
 import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
 import { wholeResource } from '../../request/access/access'
-import { addressOf } from '../../request/caller-address'
+import type { Context, AppEnv } from '../../request/context'
+import { ShapeRefused } from '../../request/input/shape'
+import { namesAround } from '../../store/users/users'
+import { refuseWeak, hashPassword, isPassword } from '../../passwords/password'
+import { addressOf } from '../../request/circumstances'
 import { change } from '../change'
 import type { Note } from '../../request/use-cases'
-import type { AppEnv, Context } from '../../request/context'
-import { newPassword } from './new-password'
-import { hashPassword, isPassword } from '../../passwords/password'
-import { boundsOf } from '../../request/sign-in-limit'
-import type { SharedLimit } from '../../request/shared-limit'
+import { boundsOf, type SharedLimit } from '../../request/sign-in-limit'
 import { stepBody } from '../../request/input/step-bodies'
-import { carryOver, endOtherSessions, lockPassword, passwordOf } from '../../store/users/own-sessions'
+import {
+  carryOver,
+  endOtherSessions,
+  lockPassword,
+  passwordOf,
+  endSession,
+  sessionsOfUser,
+} from '../../store/users/own-sessions'
 import { updateRecord } from '../../store/records/records'
 import type { Tx } from '../../store/transaction'
+import { confirmedOnly } from '../../request/access/ask-password'
+import { requireRight } from '../../request/access/rights'
+
+const path = '/new_password'
+
+/**
+ * A user's new password, as sent.
+ *
+ * @throws RuleBroken `password_required`, `password_weak`; ShapeRefused when it does not meet the users' schema
+ */
+export async function newPassword(c: Context, userId: number, wanted: unknown): Promise<string> {
+  const password = shapedPassword(c, wanted)
+  await refuseWeak(password, await namesAround(c.var.shop.db, userId), path)
+  return password
+}
+
+function shapedPassword(c: Context, wanted: unknown): string {
+  const { shaper, resources } = c.var.shop
+  try {
+    const { password } = shaper.shape(wholeResource(c, 'users'), resources, { password: wanted }, 'update')
+    if (typeof password !== 'string') throw new RuleBroken('password_required', {}, path)
+    return password
+  } catch (error) {
+    if (!(error instanceof ShapeRefused)) throw error
+    throw new ShapeRefused(error.errors.map((each) => ({ ...each, instancePath: path })))
+  }
+}
 
 /** The users' resource defines the requirements of a new password. */
 const readPasswords = stepBody<{ old_password: string; new_password: unknown }>({
@@ -53,3 +87,56 @@ async function writePassword(tx: Tx, c: Context, password: string): Promise<void
   await endOtherSessions(tx, c.var.user.id, c.var.sessionId)
   await carryOver(tx, c.var.sessionId)
 }
+
+/** The user of the path. */
+const userIn = (c: Context) => Number(c.req.param('user'))
+
+/**
+ * `/users/{id}/sessions`: where any user is signed in, and ending sessions there, for those who may manage users and
+ * have recently entered their password. The session that asks goes on.
+ */
+export const userSessionRoutes = new Hono<AppEnv>()
+  .use('/:user{[0-9]{1,15}}/sessions/*', requireRight('users'), confirmedOnly)
+  .get('/:user{[0-9]{1,15}}/sessions', async (c) => {
+    const { db, environment } = c.var.shop
+    const sessions = await sessionsOfUser(db, userIn(c), environment.sessionIdle)
+    return c.json(sessions.map((session) => ({ ...session, current: session.id === c.var.sessionId })))
+  })
+  .delete('/:user{[0-9]{1,15}}/sessions/:id{[0-9]{1,15}}', async (c) => {
+    const id = Number(c.req.param('id'))
+    await change(c, 'users.end_session', async (tx, note) => {
+      if (!(await endSession(tx, userIn(c), id))) throw new RuleBroken('not_found')
+      note('users', userIn(c), null, null)
+    })
+    return c.body(null, 204)
+  })
+  .delete('/:user{[0-9]{1,15}}/sessions', async (c) => {
+    await change(c, 'users.end_all_sessions', async (tx, note) => {
+      await endOtherSessions(tx, userIn(c), c.var.sessionId)
+      note('users', userIn(c), null, null)
+    })
+    return c.body(null, 204)
+  })
+
+/** `/user/sessions`: the places where the user is signed in, and ending sessions there. */
+export const ownSessionRoutes = new Hono<AppEnv>()
+  .get('/', async (c) => {
+    const { db, environment } = c.var.shop
+    const sessions = await sessionsOfUser(db, c.var.user.id, environment.sessionIdle)
+    return c.json(sessions.map((session) => ({ ...session, current: session.id === c.var.sessionId })))
+  })
+  .delete('/:id{[0-9]{1,15}}', async (c) => {
+    const id = Number(c.req.param('id'))
+    await change(c, 'users.end_session', async (tx, note) => {
+      if (!(await endSession(tx, c.var.user.id, id))) throw new RuleBroken('not_found')
+      note('goldbook_sessions', id, null, null)
+    })
+    return c.body(null, 204)
+  })
+  .delete('/', async (c) => {
+    await change(c, 'users.end_other_sessions', async (tx, note) => {
+      for (const id of await endOtherSessions(tx, c.var.user.id, c.var.sessionId))
+        note('goldbook_sessions', id, null, null)
+    })
+    return c.body(null, 204)
+  })

@@ -8,9 +8,8 @@ import type { Values } from '../../request/input/shape'
 import { findRecord, lockRecord, type RecordValues } from '../../store/records/records'
 import type { Tx } from '../../store/transaction'
 import { hasAdmin, lockAdmins, markGiven, namesAround } from '../../store/users/users'
-import { addRecord, changeRecord } from '../records/one-record'
+import { addRecord, changeRecord, holdsSecret } from '../records/one-record'
 import { removeRecord } from '../records/plain-record'
-import { holdsSecret } from '../secrets'
 import type { New, One } from '../../request/use-cases'
 
 /** The names that a user's password may not consist of: the user's own, and the shop's. */

@@ -13,6 +13,13 @@ import {
   type View,
   type ViewValues,
 } from '../../store/users/views'
+import { keepPreference, preferencesOf } from '../../store/users/preferences'
+import { addressOf } from '../../request/circumstances'
+import { isPassword } from '../../passwords/password'
+import { boundsOf, type SharedLimit } from '../../request/sign-in-limit'
+import { tell } from '../../request/events'
+import { stepBody } from '../../request/input/step-bodies'
+import { confirmSession, passwordOf } from '../../store/users/own-sessions'
 
 const LONGEST_NAME = 80
 /** Browsers and proxies truncate longer addresses. */
@@ -81,4 +88,45 @@ function readView({ name, state, shared }: Record<string, unknown>): ViewValues 
   if (typeof state !== 'string' || state.length > LONGEST_STATE) throw new RuleBroken('invalid', {}, '/state')
   if (typeof shared !== 'boolean') throw new RuleBroken('invalid', {}, '/shared')
   return { name: trimmed, state, shared }
+}
+
+/** In characters of JSON. */
+const LARGEST_VALUE = 20_000
+
+/** `/user/preferences`: settings that a user's screens remember, such as the columns of a list. */
+export const preferenceRoutes = new Hono<AppEnv>()
+  .get('/', async (c) => c.json(await preferencesOf(c.var.shop.db, c.var.user.id)))
+  .put('/:key', async (c) => {
+    const key = c.req.param('key')
+    const { value } = c.var.body
+    if (!/^[\w.:-]{1,100}$/.test(key)) throw new RuleBroken('invalid', {}, '/key')
+    if (value === undefined || JSON.stringify(value).length > LARGEST_VALUE)
+      throw new RuleBroken('invalid', {}, '/value')
+    await change(c, 'preferences.set', async (tx, note) => {
+      await keepPreference(tx, c.var.user.id, key, value)
+      note('preferences', key, null, null)
+    })
+    return c.json({ key, value })
+  })
+
+const readPassword = stepBody<{ password: string }>({ password: { type: 'string', maxLength: 200 } })
+
+/**
+ * `POST /user/confirm`: the user of a session enters their password again. A wrong password counts like a failed
+ * sign-in; the request is not stored, and no answer is repeated.
+ */
+export function confirmRoute(limit: SharedLimit): Hono<AppEnv> {
+  return new Hono<AppEnv>().post('/', async (c) => {
+    const { password = '' } = readPassword(c.var.body)
+    const { db } = c.var.shop
+    const { id, username } = c.var.user
+    const bounds = boundsOf({ account: username, address: addressOf(c) ?? '', device: undefined })
+    await limit.attempt(bounds)
+    if (!(await isPassword(password, await passwordOf(db, id), true)))
+      throw new RuleBroken('password_wrong', {}, '/password')
+    await limit.succeeded(bounds)
+    await confirmSession(db, c.var.sessionId)
+    await tell(c, 'password_told')
+    return c.json({})
+  })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { products } from '#server/demo/data/goods'
-import { dealers, shoppers, suppliers } from '#server/demo/data/people'
+import { dealers, shoppers, suppliers } from '#server/demo/data/catalogue'
 import { demoIn, textOf } from '#server/demo/demo-words'
 import { languages } from '#words/languages'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PaperLayout } from '#paper/paper-layout'
-import { missingLetters } from '#server/pdf/missing-letters'
+import { missingLetters } from '#server/pdf/write-pdf'
 
 const RARE = '\u{30021}'
 

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { badPicture } from '#server/pdf/picture-bytes'
+import { badPicture } from '#server/pdf/read-layout'
 
 /** A part of a PNG, without a true checksum, which nobody reads. */
 function part(name: string, data: Buffer): Buffer {

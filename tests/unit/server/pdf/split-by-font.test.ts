@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { fontOf, fontsFor } from '#server/pdf/fonts'
-import { splitByFont } from '#server/pdf/split-by-font'
+import { fontOf, fontsFor, splitByFont } from '#server/pdf/split-by-font'
 
 const runsOf = (text: string, font: 'sans' | 'serif' = 'sans') =>
   splitByFont(text, fontsFor({ font, isBold: false }, text), fontOf)

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import type { Db } from '../../../db/connect'
 import type { Tx } from '../../transaction'
+import { type Link, hashOf, linkHash } from '../chain'
+import type { Touched } from '../audit'
 
 /** What is known of a part of the archive without unpacking it. */
 export interface PartHead {
@@ -14,7 +18,7 @@ export interface PartHead {
 }
 
 /** A part that is to be added: what is looked for in it, and its content. */
-export interface Part extends PartHead {
+interface Part extends PartHead {
   /** The first day of the month whose sealed days it belongs to. */
   month: string
   first_day: string
@@ -86,4 +90,113 @@ export function moveIntoArchive(db: Db, part: Part): Promise<boolean> {
       where book = 'goldbook_audit' and row_id <= ${part.last_id}`.execute(tx)
     return true
   })
+}
+
+const distinct = <Value>(values: readonly (Value | null)[]): Value[] => [
+  ...new Set(values.filter((value): value is Value => value !== null)),
+]
+
+/** The day of a row, by the shop's calendar where that is known. */
+export const dayOf = ([, , , , day, , , , , moment]: SealedRow): string =>
+  day ?? new Date(moment * 1000).toISOString().slice(0, 10)
+
+/** What a use case does: the part of its name after the dot. */
+export const actionIn = ([, , name]: SealedRow): string => name.split('.')[1] ?? ''
+
+/**
+ * The part of the archive that rows of the trail become.
+ *
+ * @param links the rows with their seals, in their order
+ * @param before the hash of the chain before them
+ * @returns undefined where a row is not the sealed one: what is broken stays where it can be seen
+ */
+export async function partOf(
+  links: readonly Link[],
+  before: string,
+  month: string,
+): Promise<Part | undefined> {
+  const contents: string[] = []
+  const rows: SealedRow[] = []
+  let hash = before
+  for (const { id, content, seal } of links) {
+    const row = content === undefined ? undefined : rowIn(content)
+    if (content === undefined || !row || !seal) return undefined
+    hash = linkHash(hash, id, hashOf(content))
+    if (hash !== seal.hash) return undefined
+    contents.push(content)
+    rows.push(row)
+  }
+  const [first, last] = [rows[0], rows.at(-1)]
+  if (!first || !last) return undefined
+  const days = rows.map(dayOf).toSorted()
+  return {
+    ...{ first_id: first[0], last_id: last[0], row_count: rows.length, month },
+    ...{ before_hash: before, last_hash: hash },
+    ...{ first_day: days[0] ?? '', last_day: days.at(-1) ?? '' },
+    users: distinct(rows.map(([, user]) => user)),
+    actions: distinct(rows.map(actionIn)),
+    addresses: distinct(rows.map(([, , , , , address]) => address)),
+    subjects: distinct(rows.flatMap(([, , , , , , , , subjects]) => subjects.map(numberOf))),
+    content: await packed(contents),
+  }
+}
+
+const compress = promisify(brotliCompress)
+const decompress = promisify(brotliDecompress)
+
+/** A part of the archive is never larger, in bytes, unless somebody else wrote it. */
+const LARGEST = 256 * 1024 * 1024
+
+/** One row of the trail as it is sealed: the columns of its book, and the moment in seconds since 1970. */
+export type SealedRow = readonly [
+  id: number,
+  user_id: number | null,
+  name: string,
+  changes: Touched[],
+  day: string | null,
+  address: string | null,
+  user_agent: string | null,
+  reason: string | null,
+  subjects: string[],
+  moment: number,
+]
+
+/** Compresses the sealed contents of rows, one a line. */
+export function packed(contents: readonly string[]): Promise<Buffer> {
+  return compress(contents.join('\n'), { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
+}
+
+/**
+ * The sealed contents in a part of the archive.
+ *
+ * @returns undefined where it can't be unpacked
+ */
+export async function unpacked(content: Buffer): Promise<string[] | undefined> {
+  try {
+    return (await decompress(content, { maxOutputLength: LARGEST })).toString().split('\n')
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The row of a sealed content.
+ *
+ * @returns undefined for what is none
+ */
+export function rowIn(content: string): SealedRow | undefined {
+  try {
+    const row: SealedRow = JSON.parse(content)
+    return Array.isArray(row) && Number.isSafeInteger(row[0]) ? row : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A moment in the form in which the database tells it, to the microsecond. */
+export function momentOf(seconds: number): string {
+  const whole = Math.floor(seconds)
+  const micros = Math.round((seconds - whole) * 1_000_000)
+  const fraction = micros === 0 ? '' : `.${String(micros).padStart(6, '0').replace(/0+$/, '')}`
+  return `${new Date(whole * 1000).toISOString().slice(0, 19)}${fraction}+00:00`
 }

@@ -5,8 +5,16 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
-import type { RelyingParty } from '../../../request/relying-party'
-import type { NewPasskey, Passkey } from '../../../store/users/passkeys'
+import { type RelyingParty, relyingPartyOf } from '../../../request/relying-party'
+import {
+  type NewPasskey,
+  type Passkey,
+  keepChallenge,
+  spendChallenge,
+  type Challenge,
+  type Purpose,
+} from '../../../store/users/passkeys'
+import type { Context } from '../../../request/context'
 
 /** What an answer is judged by, beside the passkey. */
 interface Judging {
@@ -21,7 +29,7 @@ interface Judging {
 const library = () => import('@simplewebauthn/server')
 
 /** How long somebody may look for their key, in milliseconds; a challenge lives as long. */
-export const PATIENCE = 300_000
+const PATIENCE = 300_000
 
 /**
  * What a browser needs to make a passkey. The person is verified where the device can: the password came before.
@@ -115,3 +123,27 @@ export async function counterIn(
 }
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 300)
+
+/** Keeps a challenge that was given to a user, for as long as their browser waits for the key. */
+export function giveChallenge(c: Context, given: Challenge): Promise<void> {
+  const now = c.var.shop.now()
+  return keepChallenge(c.var.shop.db, given, now, endOf(now))
+}
+
+/** When a challenge of a moment expires. */
+const endOf = (moment: Date) => new Date(moment.getTime() + PATIENCE)
+
+/** What the answer of a user's passkey is judged by. Its challenge is used up, whatever else is wrong with it. */
+export function judging(c: Context, userId: number, purpose: Purpose) {
+  const { db, now, log } = c.var.shop
+  const party = relyingPartyOf(c)
+  return {
+    party,
+    spend: (challenge: string) => {
+      const moment = now()
+      return spendChallenge(db, { challenge, userId, purpose }, { now: moment, latest: endOf(moment) })
+    },
+    onRefused: (reason: string) =>
+      log.warn({ reason, origin: party.origin, request_id: c.var.requestId }, 'a passkey was not accepted'),
+  }
+}

@@ -1,9 +1,14 @@
+import type {
+  PublicKeyCredentialRequestOptionsJSON,
+  AuthenticationResponseJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server'
 import { RuleBroken } from '#domain/errors'
 import type { Context } from '../../../request/context'
 import { isAppCode, stepOfCode } from '../../../passwords/authenticator'
 import { recoveryHash } from '../../../passwords/recovery-codes'
 import type { User } from '../../../store/users/users'
-import { passkeysOf } from '../../../store/users/passkeys'
+import { passkeysOf, countUse, type Passkey } from '../../../store/users/passkeys'
 import {
   appSecretsOf,
   secondFactorsOf,
@@ -13,7 +18,10 @@ import {
 import type { Tx } from '../../../store/transaction'
 import { change } from '../../change'
 import type { Note } from '../../../request/use-cases'
-import { askForPasskey, provePasskey } from './prove-passkey'
+import { relyingPartyOf } from '../../../request/relying-party'
+import { logSecurity } from '../../../request/security-log'
+import { counterIn, requestOptions, giveChallenge, judging } from './passkey'
+import { ajv } from '../../../request/input/schema-validator'
 
 /** Longer codes than a recovery code with its dashes are nobody's. */
 const LONGEST_CODE = 60
@@ -66,4 +74,87 @@ async function spendOwnRecoveryCode(c: Context, user: User, code: string): Promi
     note('users', user.id, null, null)
   }
   await change(c, 'users.use_recovery_code', work, { unrepeatable: true })
+}
+
+/**
+ * The question for one of a user's passkeys, with a challenge that is good for one answer; undefined where none of them
+ * signs for this host.
+ */
+async function askForPasskey(
+  c: Context,
+  { id }: User,
+  passkeys: readonly Passkey[],
+): Promise<PublicKeyCredentialRequestOptionsJSON | undefined> {
+  const party = relyingPartyOf(c)
+  const ofHost = passkeys.filter(({ host }) => host === party.id)
+  if (ofHost.length === 0) return undefined
+  const options = await requestOptions(party, ofHost)
+  await giveChallenge(c, { challenge: options.challenge, userId: id, purpose: 'sign_in' })
+  return options
+}
+
+/**
+ * Demands an answer of one of a user's passkeys. A counter that went back tells of a copied key: the answer is refused,
+ * and the log says so.
+ *
+ * @param sent the answer, unchecked
+ * @throws RuleBroken `wrong_passkey`
+ */
+async function provePasskey(
+  c: Context,
+  user: User,
+  passkeys: readonly Passkey[],
+  sent: unknown,
+): Promise<void> {
+  const judged = judging(c, user.id, 'sign_in')
+  const answer = authenticationIn(sent)
+  const passkey = passkeys.find(
+    ({ credential_id: id, host }) => id === answer?.id && host === judged.party.id,
+  )
+  const counter = answer && passkey && (await counterIn(answer, passkey, judged))
+  if (!passkey || counter === undefined) throw new RuleBroken('wrong_passkey', {}, '/passkey')
+  const work = async (tx: Tx, note: Note) => {
+    if (!(await countUse(tx, passkey.id, counter))) {
+      logSecurity(c, 'passkey_copied', { passkey: passkey.id, counter, kept: passkey.counter })
+      throw new RuleBroken('wrong_passkey', {}, '/passkey')
+    }
+    note('users', user.id, null, { passkey: passkey.name })
+  }
+  await change(c, 'users.use_passkey', work, { unrepeatable: true })
+}
+
+const text = (maxLength: number) => ({ type: 'string', maxLength })
+
+const answer = (required: string[], optional: Record<string, object> = {}) => ({
+  type: 'object',
+  required: ['id', 'rawId', 'type', 'response', 'clientExtensionResults'],
+  properties: {
+    ...{ id: text(2000), rawId: text(2000), type: { const: 'public-key' } },
+    clientExtensionResults: { type: 'object' },
+    response: {
+      type: 'object',
+      required,
+      properties: { ...Object.fromEntries(required.map((name) => [name, text(100_000)])), ...optional },
+    },
+  },
+})
+
+const isRegistration = ajv.compile<RegistrationResponseJSON>(
+  answer(['clientDataJSON', 'attestationObject'], {
+    transports: { type: 'array', maxItems: 20, items: text(40) },
+  }),
+)
+
+const isAuthentication = ajv.compile<AuthenticationResponseJSON>(
+  answer(['clientDataJSON', 'authenticatorData', 'signature']),
+)
+
+/** What a browser answers when it has made a passkey; undefined for anything else. */
+export function registrationIn(sent: unknown): RegistrationResponseJSON | undefined {
+  return isRegistration(sent) ? sent : undefined
+}
+
+/** What a browser answers for a passkey that signs somebody in; undefined for anything else. */
+function authenticationIn(sent: unknown): AuthenticationResponseJSON | undefined {
+  return isAuthentication(sent) ? sent : undefined
 }

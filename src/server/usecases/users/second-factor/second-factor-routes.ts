@@ -1,12 +1,25 @@
 import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
+import { refuseWithoutFactor } from '#domain/staff/second-factor'
 import { confirmedOnly } from '../../../request/access/ask-password'
-import { isSecondFactorDemanded } from '../../../request/access/rights'
-import type { AppEnv } from '../../../request/context'
+import type { AppEnv, Context } from '../../../request/context'
 import { stepBody } from '../../../request/input/step-bodies'
+import { relyingPartyOf } from '../../../request/relying-party'
+import { creationOptions, passkeyIn, giveChallenge, judging } from './passkey'
+import {
+  addPasskey,
+  ownPasskeys,
+  passkeysOf,
+  removePasskey,
+  renamePasskey,
+} from '../../../store/users/passkeys'
+import type { Tx } from '../../../store/transaction'
+import { change } from '../../change'
+import type { Note } from '../../../request/use-cases'
+import { registrationIn } from './prove'
+import { isSecondFactorDemanded } from '../../../request/access/rights'
 import { enrolmentAddress, isAppCode, newSecret, stepOfCode } from '../../../passwords/authenticator'
 import { newRecoveryCodes, recoveryHash } from '../../../passwords/recovery-codes'
-import { ownPasskeys } from '../../../store/users/passkeys'
 import {
   addApp,
   appSecretsOf,
@@ -15,12 +28,77 @@ import {
   removeApp,
   replaceRecoveryCodes,
   secondFactorsOf,
+  countFactors,
+  lockFactors,
 } from '../../../store/users/second-factors'
-import type { Tx } from '../../../store/transaction'
-import { change } from '../../change'
-import type { Note } from '../../../request/use-cases'
-import { passkeyRoutes } from './passkey-routes'
-import { addFactor, removeFactor } from './recovery'
+
+/** More devices than anybody signs in with. */
+const MOST = 20
+
+const name = { type: 'string', maxLength: 60 }
+const readAnswer = stepBody<{ name: string; answer: unknown }>({ name, answer: {} })
+const readName = stepBody<{ name: string }>({ name })
+
+/** @throws RuleBroken `value_required` */
+function named({ name: typed = '' }: { name?: string }): string {
+  if (typed.trim() === '') throw new RuleBroken('value_required', {}, '/name')
+  return typed.trim()
+}
+
+/** @throws RuleBroken `too_many_passkeys` */
+function refuseMore(count: number): void {
+  if (count >= MOST) throw new RuleBroken('too_many_passkeys', { most: MOST })
+}
+
+/** `/user/second-factor/passkeys`: the user's own. Each change requires the password to have been entered recently. */
+const passkeyRoutes = new Hono<AppEnv>()
+  .post('/options', confirmedOnly, async (c) => {
+    const { user, shop } = c.var
+    const known = await passkeysOf(shop.db, user.id)
+    refuseMore(known.length)
+    const options = await creationOptions(relyingPartyOf(c), user, known)
+    await giveChallenge(c, { challenge: options.challenge, userId: user.id, purpose: 'add' })
+    return c.json(options)
+  })
+  .post('/', confirmedOnly, async (c) => {
+    const { id } = c.var.user
+    const body = readAnswer(c.var.body)
+    const called = named(body)
+    const answer = registrationIn(body.answer)
+    const judged = judging(c, id, 'add')
+    const made = answer && (await passkeyIn(answer, judged))
+    if (!made) throw new RuleBroken('passkey_refused', {}, '/answer')
+    const work = (tx: Tx, note: Note) =>
+      addFactor(c, tx, async () => {
+        refuseMore((await ownPasskeys(tx, id)).length)
+        const isNew = await addPasskey(tx, id, { ...made, host: judged.party.id, name: called })
+        if (!isNew) throw new RuleBroken('passkey_refused', {}, '/answer')
+        note('users', id, null, { passkey: called })
+      })
+    const recovery_codes = await change(c, 'users.add_passkey', work, { unrepeatable: true })
+    return c.json({ recovery_codes })
+  })
+  .put('/:passkey{[0-9]{1,15}}', confirmedOnly, async (c) => {
+    const { id } = c.var.user
+    const called = named(readName(c.var.body))
+    await change(c, 'users.rename_passkey', async (tx, note) => {
+      if (!(await renamePasskey(tx, id, Number(c.req.param('passkey')), called)))
+        throw new RuleBroken('not_found')
+      note('users', id, null, { passkey: called })
+    })
+    return c.body(null, 204)
+  })
+  .delete('/:passkey{[0-9]{1,15}}', confirmedOnly, async (c) => {
+    const { id } = c.var.user
+    await change(c, 'users.remove_passkey', (tx, note) =>
+      removeFactor(c, tx, async () => {
+        const passkey = await removePasskey(tx, id, Number(c.req.param('passkey')))
+        if (passkey === undefined) throw new RuleBroken('not_found')
+        note('users', id, null, { passkey })
+      }),
+    )
+    return c.body(null, 204)
+  })
 
 const readCode = stepBody<{ code: string }>({ code: { type: 'string', maxLength: 20 } })
 
@@ -78,3 +156,35 @@ export const secondFactorRoutes = new Hono<AppEnv>()
     await change(c, 'users.renew_recovery_codes', work, { unrepeatable: true })
     return c.json({ recovery_codes: codes })
   })
+
+/**
+ * Adds a second factor of the user. The first one of either kind brings recovery codes.
+ *
+ * @param add writes the factor
+ * @returns the recovery codes, to be shown once; none where there already are some
+ */
+async function addFactor(c: Context, tx: Tx, add: () => Promise<void>): Promise<string[]> {
+  const { id } = c.var.user
+  await lockFactors(tx, id)
+  const isFirst = (await countFactors(tx, id)) === 0
+  await add()
+  if (!isFirst) return []
+  const codes = newRecoveryCodes()
+  await replaceRecoveryCodes(tx, id, codes.map(recoveryHash))
+  return codes
+}
+
+/**
+ * Removes a second factor of the user. Recovery codes stand in for one, so they go with the last.
+ *
+ * @param remove deletes the factor
+ * @throws RuleBroken `second_factor_demanded` when it is the last one and a role demands one
+ */
+async function removeFactor(c: Context, tx: Tx, remove: () => Promise<void>): Promise<void> {
+  const { id } = c.var.user
+  await lockFactors(tx, id)
+  await remove()
+  const left = await countFactors(tx, id)
+  refuseWithoutFactor(isSecondFactorDemanded(c), left)
+  if (left === 0) await replaceRecoveryCodes(tx, id, [])
+}
