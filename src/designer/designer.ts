@@ -1,20 +1,158 @@
+import { hearKeys } from '#keys/hear-keys'
+import { runKey, type KeyActions } from '#keys/key-press'
 import type { DesignerReport, DesignerRequest } from '#paper/designer-messages'
 import { POINTS_PER_MILLIMETRE } from '#paper/panel'
 import type { Palette } from '#paper/palette'
 import { factsOf, firstLanguage } from '#words/languages'
-import { boxOf } from './design/box'
-import { Clipboard } from './design/clipboard'
 import { Design, sizeOf, type DesignChange } from './design/design'
-import { writeDraft, type DraftElement } from './design/draft'
-import { PaperPointer } from './handling/paper-pointer'
-import { hiprint } from './hiprint'
-import { Keyboard } from './handling/keyboard'
-import { makeLayout, type Layout } from './layout'
-import { ElementsView } from './page/elements-view'
-import { PaletteView } from './page/palette-view'
 import { Paper } from './paper'
+import { Clipboard } from './design/clipboard'
+import { boxOf } from './design/box'
+import { writeDraft, type DraftElement } from './design/arrangement'
+import { hiprint } from './hiprint'
+import { ElementsView, PaletteView } from './page/elements-view'
 import { PropertyView } from './options/property-view'
-import { wordsIn } from './words'
+import { wordsIn, type Word } from './words'
+import { part } from './page/page-parts'
+
+/** Pointer input on the paper: it selects elements, drags a selection frame, and moves elements through hiprint. */
+class PaperPointer {
+  readonly #design: Design
+  readonly #paper: Paper
+  #began: 'element' | 'paper' | undefined
+  #pressed: number | undefined
+  /** The element under the pointer that was pressed. */
+  #held: number | undefined
+
+  constructor(design: Design, paper: Paper) {
+    this.#design = design
+    this.#paper = paper
+  }
+
+  listen(place: HTMLElement, editText: () => void): void {
+    window.addEventListener('mousedown', (event) => this.#press(event, place), { capture: true })
+    window.addEventListener('mousemove', () => this.#move())
+    // Runs after hiprint has handled the event; hiprint stops some of these events.
+    window.addEventListener('mouseup', () => setTimeout(() => this.#release()), { capture: true })
+    const edit = (event: MouseEvent) => {
+      if (this.#paper.elementAt(event.target) === undefined) return
+      // hiprint would insert the typed text as HTML.
+      event.stopPropagation()
+      editText()
+    }
+    place.addEventListener('dblclick', edit, { capture: true })
+    place.addEventListener('dblclick', () => this.#take())
+  }
+
+  #press(event: MouseEvent, place: HTMLElement): void {
+    const index = this.#paper.elementAt(event.target)
+    const isOnPaper = event.target instanceof Node && place.contains(event.target)
+    this.#began = index !== undefined ? 'element' : isOnPaper ? 'paper' : undefined
+    this.#pressed = undefined
+    this.#held = index
+    if (index === undefined || event.button !== 0) return
+    const chosen = this.#design.chosen()
+    if (event.ctrlKey || event.metaKey || event.shiftKey) this.#design.chooseToo(index)
+    else if (chosen.has(index)) this.#pressed = index
+    else this.#design.choose([index])
+  }
+
+  #move(): void {
+    if (this.#began === 'element') this.#paper.tellPlace(this.#held)
+  }
+
+  #release(): void {
+    this.#paper.tellPlace(undefined)
+    if (!this.#began) return
+    const before = this.#design.panel()
+    const surrounded = this.#began === 'paper' ? this.#paper.surrounded() : undefined
+    this.#began = undefined
+    this.#take()
+    if (this.#design.panel() !== before) return
+    // A click without a move on one of several selected elements selects only that one.
+    if (this.#pressed !== undefined && this.#design.chosen().size > 1) this.#design.choose([this.#pressed])
+    if (surrounded) this.#design.choose(surrounded)
+  }
+
+  #take(): void {
+    this.#design.setPanel(this.#paper.read(this.#design.panel()))
+  }
+}
+
+/** The distance by which an arrow key moves the selection, in points; Shift uses the long step. */
+const STEP = 1
+const LONG_STEP = 10
+
+type Shortcut = Extract<DesignerReport, { type: 'shortcut' }>['key']
+
+const directions: Record<string, [right: number, down: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+const isInput = (target: unknown): target is HTMLElement =>
+  target instanceof HTMLElement && target.matches('input, textarea, select')
+
+/**
+ * Handles keys before hiprint, which would move, copy and delete in its own way. Saving, leaving and the list of all keys
+ * belong to the surrounding page; Escape first clears the selection or ends text input.
+ */
+class Keyboard {
+  readonly #design: Design
+  readonly #tell: (key: Shortcut) => void
+  /** While somebody types, too. */
+  readonly #always: KeyActions<KeyboardEvent>
+  readonly #untyped: KeyActions<KeyboardEvent>
+
+  constructor(design: Design, clipboard: Clipboard, tell: (key: Shortcut) => void) {
+    this.#design = design
+    this.#tell = tell
+    this.#always = { save: () => this.#save(), deselect: () => this.#escape() }
+    this.#untyped = {
+      ...this.#always,
+      help: () => tell('help'),
+      nudge: ({ shiftKey }, arrow) => this.#nudge(arrow, shiftKey ? LONG_STEP : STEP),
+      select_all: () => design.chooseAll(),
+      copy: () => clipboard.copy(),
+      cut: () => clipboard.cut(),
+      duplicate: () => design.duplicate(),
+      paste: () => clipboard.paste(),
+      remove: () => design.remove(),
+      undo_design: () => design.undo(),
+      redo_design: () => design.redo(),
+    }
+  }
+
+  listen(paper: HTMLElement): void {
+    hearKeys('first', (event) => {
+      const isHandled = runKey(isInput(event.target) ? this.#always : this.#untyped, event)
+      if (isHandled) event.preventDefault()
+      const isOnPaper = event.target instanceof Node && paper.contains(event.target)
+      if (isHandled || isOnPaper) event.stopImmediatePropagation()
+    })
+  }
+
+  #nudge(arrow: string, step: number): boolean {
+    const [right, down] = directions[arrow] ?? [0, 0]
+    const isMovable = this.#design.chosen().size > 0
+    if (isMovable) this.#design.nudge(right * step, down * step)
+    return isMovable
+  }
+
+  #save(): void {
+    // Leaving an input commits its value.
+    if (isInput(document.activeElement)) document.activeElement.blur()
+    this.#tell('save')
+  }
+
+  #escape(): void {
+    if (isInput(document.activeElement)) document.activeElement.blur()
+    else if (this.#design.chosen().size > 0) this.#design.choose([])
+    else this.#tell('escape')
+  }
+}
 
 type Dress = Omit<Extract<DesignerRequest, { type: 'dress' }>, 'type'>
 type Commands = {
@@ -139,5 +277,45 @@ export class Designer {
     const count = design.chosen().size
     if (count !== this.#toldCount) this.#report({ type: 'selection', count })
     this.#toldCount = count
+  }
+}
+
+interface Layout {
+  palette: HTMLElement
+  /** The area around the paper, where elements may be dropped too. */
+  desk: HTMLElement
+  paper: HTMLElement
+  properties: HTMLElement
+  show: (word: (word: Word) => string) => void
+}
+
+/** A sidebar, and the button that opens it on a narrow page. */
+function side(className: string) {
+  const inside = part('div', { className: 'inside' })
+  const fold = part('button', { type: 'button', className: `fold ${className}-fold` })
+  const outside = part('aside', { className }, inside)
+  fold.addEventListener('click', () => outside.classList.toggle('open'))
+  return { inside, outside, fold }
+}
+
+/** The three parts of the designer: palette, paper and properties. */
+function makeLayout(): Layout {
+  const palette = side('palette')
+  const properties = side('properties')
+  const paper = part('div', { className: 'paper' })
+  const desk = part('main', {}, part('div', { className: 'desk' }, paper))
+  document.body.replaceChildren(palette.outside, desk, properties.outside, palette.fold, properties.fold)
+  return {
+    palette: palette.inside,
+    desk,
+    paper,
+    properties: properties.inside,
+    show(word) {
+      palette.fold.title = word('fold_palette')
+      properties.fold.title = word('fold_properties')
+      palette.outside.setAttribute('aria-label', word('fold_palette'))
+      properties.outside.setAttribute('aria-label', word('fold_properties'))
+      desk.setAttribute('aria-label', word('paper'))
+    },
   }
 }

@@ -1,6 +1,7 @@
-import type { Unread } from '#paper/panel-values'
-// The import sets `window.hiprint` and `window.jQuery`; see src/designer/hiprint-plugin.ts.
 import 'vue-plugin-hiprint'
+import { type Unread, list, number, unread } from '#paper/panel-values'
+import { isLocked, changed, type DraftElement } from './design/arrangement'
+import { boxOf, kept, rounded } from './design/box'
 
 /** The part of hiprint that the designer uses; the library has no types of its own. */
 export interface HiprintElement {
@@ -26,7 +27,7 @@ export interface HiprintPanel {
   mouseRect?: unknown
 }
 
-export interface HiprintTemplate {
+interface HiprintTemplate {
   printPanels: HiprintPanel[]
   design: (container: HTMLElement, options: { grid: boolean }) => void
 }
@@ -49,3 +50,58 @@ declare global {
 window.autoConnect = false
 
 export const { hiprint, jQuery } = window
+
+/** The column widths of a table as hiprint has them, which distributes them over the table. */
+export type Widths = readonly (number | undefined)[]
+
+export function widthsOf({ options }: DraftElement, shown: HiprintElement): Widths {
+  const rows = list(shown.options.columns).flatMap((row) => list(unread(row).columns))
+  const widths = new Map(rows.map(unread).map(({ columnId, width }) => [columnId, number(width, undefined)]))
+  return list(list(options.columns).at(-1)).map((_column, index) => widths.get(`c${index}`))
+}
+
+/** The columns of a table after dragging changed their widths. */
+function movedColumns(element: DraftElement, shown: HiprintElement, begun: Widths | undefined): Unread {
+  const now = widthsOf(element, shown)
+  if (!begun || now.every((width, index) => width === begun[index])) return {}
+  const columns = list(list(element.options.columns).at(-1)).map((column, index) => {
+    const width = now[index]
+    return width === undefined ? column : { ...unread(column), width: Math.max(1, rounded(width)) }
+  })
+  return { columns: [columns] }
+}
+
+/** The element at its current place on the paper; the same object if it was not moved, or is locked. */
+export function movedElement(
+  element: DraftElement,
+  shown: HiprintElement,
+  begun: Widths | undefined,
+): DraftElement {
+  if (isLocked(element)) return element
+  const before = boxOf(element.options)
+  const now = kept(boxOf(shown.options))
+  const sides = (['left', 'top', 'width', 'height'] as const).filter(
+    (side) => Math.abs(before[side] - now[side]) > 0.01,
+  )
+  const turn = number(shown.options.transform, 0)
+  const isTurned = turn !== number(element.options.transform, 0)
+  const changes = {
+    ...Object.fromEntries(sides.map((side) => [side, now[side]])),
+    ...(isTurned ? { transform: turn === 0 ? undefined : rounded(turn) } : {}),
+    ...movedColumns(element, shown, begun),
+  }
+  return Object.keys(changes).length === 0
+    ? element
+    : { ...element, options: changed(element.options, changes) }
+}
+
+const lineNames = ['paperHeader', 'paperFooter', 'paperNumberLeft', 'paperNumberTop'] as const
+
+/** The settings of the panel that were moved. hiprint fills in numbers where there were none; these are ignored. */
+export function movedSettings(settings: Unread, shown: HiprintPanel, begun: HiprintPanel): Unread {
+  const changes: Record<string, unknown> = {}
+  for (const name of lineNames) if (shown[name] !== begun[name]) changes[name] = rounded(shown[name] ?? 0)
+  if (Boolean(shown.paperNumberDisabled) !== Boolean(begun.paperNumberDisabled))
+    changes.paperNumberDisabled = shown.paperNumberDisabled ? true : undefined
+  return Object.keys(changes).length === 0 ? settings : changed(settings, changes)
+}

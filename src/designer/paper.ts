@@ -1,19 +1,61 @@
-import { isRightHalf, PIXELS_PER_POINT, readPanel } from '#paper/panel'
+import { PIXELS_PER_POINT, POINTS_PER_MILLIMETRE, isRightHalf, readPanel } from '#paper/panel'
 import type { Palette } from '#paper/palette'
+import { points, drawMark } from '#drawing/drawing'
+import { drawnHeight } from '#drawing/paginate'
+import { number } from '#paper/panel-values'
+import { part } from './page/page-parts'
 import { conditionText } from './handling/condition-text'
-import { problemOf } from './handling/problems'
-import { isHidden, isLocked } from './design/arrangement'
-import type { Point } from './design/box'
-import { movedInPlace } from './handling/moved-places'
-import type { DraftPanel } from './design/draft'
-import { hiprint, jQuery, type HiprintElement, type HiprintPanel } from './hiprint'
-import { PlaceLabel } from './handling/place-label'
-import { movedElement, movedSettings, widthsOf, type Widths } from './handling/moved-element'
+import { isHidden, isLocked, type DraftPanel, type DraftElement } from './design/arrangement'
+import { type Point, boxOf, type Box } from './design/box'
+import {
+  hiprint,
+  jQuery,
+  type HiprintElement,
+  type HiprintPanel,
+  movedElement,
+  movedSettings,
+  widthsOf,
+  type Widths,
+} from './hiprint'
 import type { Word } from './words'
-import { drawSample, type SampledPaper } from './sample/draw-sample'
-import { drawWatermark } from './sample/draw-watermark'
-import { samplesOf } from './sample/sample-values'
+import { drawSample, type SampledPaper, drawingOf, paperIn } from './sample/draw-sample'
+import { samplesOf, valuesForText } from './sample/sample-values'
 import { indexOf, shownPanel } from './shown'
+import { isOffPaper } from './handling/off-paper'
+
+const oneDecimal = new Intl.NumberFormat('en', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+  useGrouping: false,
+})
+const millimetres = (pixels: number) => oneDecimal.format(pixels / PIXELS_PER_POINT / POINTS_PER_MILLIMETRE)
+
+/** Says beside an element that is moved or resized where it is, and how large, in millimetres of the paper. */
+class PlaceLabel {
+  readonly #paper: HTMLElement
+  readonly #label = part('output', { className: 'place-label', hidden: true })
+
+  constructor(paper: HTMLElement) {
+    this.#paper = paper
+  }
+
+  /** @param scale of the paper on the screen */
+  show(element: HTMLElement, scale: number): void {
+    const paper = this.#paper.getBoundingClientRect()
+    const box = element.getBoundingClientRect()
+    const [left, top] = [box.left - paper.left, box.top - paper.top]
+    const place = `${millimetres(left / scale)} · ${millimetres(top / scale)}`
+    const size = `${millimetres(box.width / scale)} × ${millimetres(box.height / scale)}`
+    this.#label.textContent = `${place} | ${size} mm`
+    Object.assign(this.#label.style, { left: `${left}px`, top: `${top - 24}px` })
+    this.#label.hidden = false
+    if (!this.#label.isConnected) this.#paper.append(this.#label)
+  }
+
+  hide(): void {
+    this.#label.hidden = true
+  }
+}
 
 function showChosen({ 0: target }: HiprintElement['designTarget'], isChosen: boolean): void {
   target.classList.toggle('chosen', isChosen)
@@ -200,4 +242,60 @@ export class Paper {
     this.#place.style.width = `${offsetWidth * this.#scale}px`
     this.#place.style.height = `${offsetHeight * this.#scale}px`
   }
+}
+
+/** Draws the watermark of a panel across its paper, where it has one. */
+function drawWatermark(target: HTMLElement, { panel, samples }: SampledPaper): void {
+  const drawing = drawingOf(valuesForText(samples, [panel.watermark?.text ?? '']))
+  const mark = drawMark(panel, points(drawnHeight(panel)), drawing)
+  if (mark) paperIn(target, panel).append(mark)
+}
+
+/** The new box of an element, if only its place has changed. */
+function placeOnly(before: DraftElement, now: DraftElement): Box | undefined {
+  if (before === now) return boxOf(now.options)
+  const elsewhere = { ...now.options, left: before.options.left, top: before.options.top }
+  const isSame = JSON.stringify(elsewhere) === JSON.stringify(before.options)
+  return isSame ? boxOf(now.options) : undefined
+}
+
+/** The new boxes of a panel's elements, if nothing else has changed. */
+function placesOnly(before: DraftPanel, now: DraftPanel): Box[] | undefined {
+  if (before.settings !== now.settings || before.elements.length !== now.elements.length) return undefined
+  const places = now.elements.flatMap((element, index) => {
+    const was = before.elements[index]
+    return (was && placeOnly(was, element)) ?? []
+  })
+  return places.length === now.elements.length ? places : undefined
+}
+
+/**
+ * Moves the displayed elements to their new places; false if more than places has changed and the panel must be
+ * redrawn.
+ */
+function movedInPlace(before: DraftPanel, now: DraftPanel, shown: readonly HiprintElement[]): boolean {
+  const places = placesOnly(before, now)
+  if (!places) return false
+  for (const element of shown) {
+    const place = places[indexOf(element.options)]
+    if (!place) continue
+    element.updateSizeAndPositionOptions(place.left, place.top)
+    const { style } = element.designTarget[0]
+    style.left = element.options.displayLeft()
+    style.top = element.options.displayTop()
+  }
+  return true
+}
+
+/**
+ * Why an element would be printed incompletely; undefined for one that has room.
+ *
+ * @param drawn what was found when its sample was drawn
+ */
+function problemOf(
+  { options }: HiprintElement,
+  panel: DraftPanel,
+  drawn: Word | undefined,
+): Word | undefined {
+  return isOffPaper(boxOf(options), panel, number(options.transform, 0)) ? 'off_paper' : drawn
 }

@@ -1,4 +1,7 @@
+import { imageAddress } from '#paper/panel-values'
 import type { Word } from './words'
+import { part } from './page/page-parts'
+import type { OptionInput } from './options/option-input'
 
 /** Base64 letters of a picture that is embedded: three of them and a design fit into a template. */
 const LONGEST_ADDRESS = 140_000
@@ -7,7 +10,7 @@ const LONGEST_ADDRESS = 140_000
 const formats = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/svg+xml']
 
 /** What a file chooser offers. */
-export const pictureFormats = formats.join(',')
+const pictureFormats = formats.join(',')
 
 /** Formats that stay as they are where they are small; a photo could tell where it was taken. */
 const kept = ['image/png', 'image/gif', 'image/webp']
@@ -89,4 +92,52 @@ export async function pictureAddress(
   if (!draw) return { refusal: 'picture_unknown' }
   const address = firstShort(draw)
   return address === undefined ? { refusal: 'picture_too_large' } : { address }
+}
+
+interface PictureWorld {
+  word: (word: Word) => string
+  /** Asks the surrounding page for a picture that the shop has stored: this one may load nothing. */
+  askForPicture: () => void
+}
+
+function button(title: string, act: () => void): HTMLButtonElement {
+  const made = part('button', { type: 'button' }, title)
+  made.addEventListener('click', act)
+  return made
+}
+
+/** Embeds a picture in the template: from the user's disk, or one that the shop has stored. */
+export function pictureInput(
+  name: string,
+  { word, askForPicture }: PictureWorld,
+  set: (address: string | undefined) => void,
+): OptionInput {
+  const file = part('input', { type: 'file', accept: pictureFormats, hidden: true })
+  const choose = button(word('choose_picture'), () => file.click())
+  const pick = button(word('pick_picture'), askForPicture)
+  const remove = button(word('remove_picture'), () => set(undefined))
+  const thumbnail = part('img', { alt: '' })
+  const refusal = part('p', { className: 'refusal' })
+  refusal.setAttribute('role', 'alert')
+  async function take(chosen: Blob) {
+    const read = await pictureAddress(chosen)
+    if ('refusal' in read) refusal.textContent = word(read.refusal)
+    else set(read.address)
+  }
+  file.addEventListener('change', () => {
+    const [chosen] = file.files ?? []
+    file.value = ''
+    if (chosen) void take(chosen)
+  })
+  return {
+    part: part('span', { className: 'picture-input' }, thumbnail, choose, pick, remove, file, refusal),
+    take: (chosen) => void take(chosen),
+    show(values) {
+      const address = imageAddress(values[name])
+      refusal.textContent = ''
+      thumbnail.hidden = !address.startsWith('data:')
+      if (!thumbnail.hidden) thumbnail.src = address
+      remove.hidden = address === ''
+    },
+  }
 }

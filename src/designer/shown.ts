@@ -2,8 +2,7 @@ import { pageNumberPlace } from '#paper/panel'
 import type { PanelElement, TableElement } from '#paper/panel-element'
 import { number, text, type Unread } from '#paper/panel-values'
 import { readElement } from '#paper/read-panel-element'
-import type { DraftElement, DraftPanel } from './design/draft'
-import { isLocked } from './design/arrangement'
+import { type DraftElement, type DraftPanel, isLocked } from './design/arrangement'
 
 /** hiprint's own table editing writes typed text as HTML, so only column widths can be changed on the paper. */
 const tableType = {

@@ -11,11 +11,9 @@ import type {
 } from '#paper/panel-element'
 import { formatted } from '#paper/format'
 import { imageAddress } from '#paper/panel-values'
-import { drawBarcode, drawQrCode } from './draw-code'
-import { drawBlocks } from './draw-blocks'
-import { division, points, type Drawing } from './drawing'
-import { applyFont, applyFrame, place, strokeText } from './look'
-import { filledIn, languageOf, textAt } from './print-data'
+import { blocksOf, type Block, type Run } from '#paper/rich-text'
+import { drawBarcode, drawQrCode, applyFont, applyFrame, place, strokeText } from './draw-code'
+import { division, points, type Drawing, filledIn, languageOf, textAt } from './drawing'
 
 /** Everything but tables, which are drawn in parts. */
 export type SimpleElement = Exclude<PanelElement, { type: 'table' }>
@@ -138,4 +136,30 @@ export function showPart(box: HTMLElement, part: { from: number; height: number 
   box.style.overflow = 'hidden'
   const content = box.querySelector<HTMLElement>('.content')
   if (content) content.style.marginTop = points(-part.from)
+}
+
+function drawRun({ text, isBold }: Run, { document, data }: Drawing): Node {
+  const letters = document.createTextNode(filledIn(text, data))
+  if (!isBold) return letters
+  const bold = document.createElement('b')
+  bold.append(letters)
+  return bold
+}
+
+/** The marker is a text of its own, so that a PDF has it, too. */
+function drawBlock({ marker, runs }: Block, drawing: Drawing): HTMLElement {
+  const block = division(drawing, marker === undefined ? 'line' : 'item')
+  if (marker !== undefined) {
+    const mark = drawing.document.createElement('span')
+    mark.className = 'marker'
+    mark.textContent = marker
+    block.append(mark)
+  }
+  block.append(...runs.map((run) => drawRun(run, drawing)))
+  return block
+}
+
+/** The lines and items of a fixed text; values are filled in last, so that none of them is read as a mark. */
+function drawBlocks(text: string, drawing: Drawing): HTMLElement[] {
+  return blocksOf(text).map((block) => drawBlock(block, drawing))
 }

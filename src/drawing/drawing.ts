@@ -1,4 +1,10 @@
-import type { PrintData } from './print-data'
+import { POINTS_PER_MILLIMETRE, type Panel } from '#paper/panel'
+import { markSize, usualMark, type Watermark } from '#paper/watermark'
+import { BROUGHT_CELLS, BROUGHT_COLUMNS, BROUGHT_TOTALS, type BroughtColumn } from '#paper/brought-columns'
+import { isMet } from '#paper/format'
+import { filledText } from '#paper/filled-text'
+import type { PanelElement } from '#paper/panel-element'
+import { isObject, text } from '#paper/panel-values'
 
 /** Something the user should know before printing. */
 export interface PrintNote {
@@ -35,4 +41,145 @@ export function division({ document }: Drawing, className: string): HTMLDivEleme
   const element = document.createElement('div')
   element.className = className
   return element
+}
+
+/** Under what name the data of a document says that it is a draft: the text of the mark. */
+export const DRAFT_MARK = 'draft_mark'
+
+/**
+ * What lies across each page: the mark of a draft, regardless of its template, or else the watermark of its panel;
+ * undefined where there is neither.
+ */
+function markOf({ watermark }: Panel, { data }: Drawing): Watermark | undefined {
+  const draft = textAt(data, DRAFT_MARK)
+  if (draft !== '') return { text: draft, ...usualMark }
+  const text = watermark ? filledIn(watermark.text, data).trim() : ''
+  return watermark && text !== '' ? { ...watermark, text } : undefined
+}
+
+/**
+ * The mark across the middle of a page: pale enough to read what it lies over, and as large as the paper allows.
+ *
+ * @param height of the drawn page, as CSS writes it
+ */
+export function drawMark(panel: Panel, height: string, drawing: Drawing): HTMLElement | undefined {
+  const mark = markOf(panel, drawing)
+  if (!mark) return undefined
+  const { text, degrees, opacity } = mark
+  const size = markSize(text, degrees, panel.width * POINTS_PER_MILLIMETRE, Number(height.replace('pt', '')))
+  const box = division(drawing, 'draft-mark')
+  box.textContent = text
+  Object.assign(box.style, { height, rotate: `${degrees}deg`, fontSize: points(Math.round(size)) })
+  box.style.color = `rgb(120 120 120/${opacity})`
+  return box
+}
+
+/** Where data say that a row is the head of those below it. */
+export const ROW_HEAD = 'is_head'
+
+/** What data hold for yes; they are texts alone. */
+const YES = '1'
+
+/** Steps into the room of a label that lies below another. */
+const STEP = '\u2003'
+
+/** A row of brought columns. */
+export interface BroughtRow {
+  /** The label, and a figure for each further column. */
+  cells: readonly [label: string, ...figures: string[]]
+  /** How many labels it lies below. */
+  depth: number
+  isHead: boolean
+}
+
+/** All that data bring along: their columns, the rows below these, and what all of them come to. */
+export interface Brought {
+  columns: readonly BroughtColumn[]
+  rows: readonly BroughtRow[]
+  totals: readonly string[]
+}
+
+const numbered = (texts: readonly string[]): PrintData =>
+  Object.fromEntries(texts.map((text, place) => [String(place), text]))
+
+const yesIf = (isSo: boolean) => (isSo ? YES : '')
+
+/**
+ * What data bring along, as a template asks for it.
+ *
+ * @param path of the table whose rows they are
+ */
+export function broughtData(path: string, { columns, rows, totals }: Brought): PrintData {
+  return {
+    [BROUGHT_COLUMNS]: columns.map(({ title, isFigure }) => ({ title, is_figure: yesIf(isFigure) })),
+    [path]: rows.map(({ cells: [label, ...figures], depth, isHead }) => ({
+      [BROUGHT_CELLS]: numbered([STEP.repeat(depth) + label, ...figures]),
+      [ROW_HEAD]: yesIf(isHead),
+    })),
+    [BROUGHT_TOTALS]: numbered(totals),
+  }
+}
+
+/** The columns that data bring along; none in most documents. */
+export function broughtColumns(data: PrintData): BroughtColumn[] {
+  return rowsAt(data, BROUGHT_COLUMNS).map((column) => ({
+    title: textAt(column, 'title'),
+    isFigure: textAt(column, 'is_figure') !== '',
+  }))
+}
+
+/**
+ * What a template prints: texts, as they shall stand on the paper, under the names that its elements ask for. Lists
+ * are the rows of tables.
+ */
+export interface PrintData {
+  [field: string]: string | PrintData | PrintData[]
+}
+
+/** The value under a path such as `customer.name`; undefined where there is none. */
+function at(data: PrintData, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (from, name) => (isObject(from) && Object.hasOwn(from, name) ? from[name] : undefined),
+      data,
+    )
+}
+
+/** The text under a path; empty where there is none. */
+export function textAt(data: PrintData, path: string): string {
+  return path === '' ? '' : text(at(data, path))
+}
+
+/** The rows under a path; none where there is no list. */
+export function rowsAt(data: PrintData, path: string): PrintData[] {
+  const rows = path === '' ? [] : at(data, path)
+  return Array.isArray(rows) ? rows.filter((row): row is PrintData => isObject(row)) : []
+}
+
+/** Where data tell the tag of the language of their paper. */
+export const PAPER_LANGUAGE = 'paper_language'
+
+/** Where data of a report name the resource whose records it counts: whoever may print those may print it. */
+export const PRINTED_OF = 'printed_of'
+
+/** The language of a paper: its own, else that of the screen. */
+export function languageOf(data: PrintData): string {
+  return textAt(data, PAPER_LANGUAGE) || document.documentElement.lang || 'en'
+}
+
+/**
+ * A text of a template in which `${path}` stands for a value of the data.
+ *
+ * @param row whose values come before those of its document
+ */
+export function filledIn(pattern: string, data: PrintData, row: PrintData = {}): string {
+  return filledText(pattern, (path) => textAt(row, path) || textAt(data, path), languageOf(data))
+}
+
+/** Whether an element is on the paper of these data. A list counts by its rows. */
+export function isWanted({ placed: { when } }: PanelElement, data: PrintData): boolean {
+  if (!when) return true
+  const { length } = rowsAt(data, when.field)
+  return isMet(when, length > 0 ? String(length) : textAt(data, when.field))
 }

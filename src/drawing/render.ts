@@ -4,8 +4,7 @@ import { drawElement, showPart } from './draw-element'
 import { drawTable, type DrawnTable } from './draw-table'
 import { fitText, isFitted } from './fit-text'
 import { isOnPaper } from './on-paper'
-import { division, points, type Drawing, type PrintNote } from './drawing'
-import { drawMark } from './draft-mark'
+import { division, points, type Drawing, type PrintNote, drawMark, isWanted, type PrintData } from './drawing'
 import {
   drawnHeight,
   pageNumberText,
@@ -16,7 +15,6 @@ import {
   type Piece,
 } from './paginate'
 import { pageName } from './paper-style'
-import { isWanted, type PrintData } from './print-data'
 
 /** Templates for office printers name no resolution; every common one is a multiple of this or finer. */
 export const DEFAULT_DOTS_PER_INCH = 300

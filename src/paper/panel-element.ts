@@ -1,4 +1,4 @@
-import type { Condition } from './condition'
+import type { Condition } from './format'
 
 /** The place of an element on its panel, in points, and the pages on which it appears. */
 export interface Placed {

@@ -23,8 +23,7 @@ import {
   type TableElement,
   type TextElement,
 } from './panel-element'
-import { readCondition } from './condition'
-import { readFormat } from './format'
+import { readCondition, readFormat } from './format'
 import {
   colour,
   fonts,

@@ -1,6 +1,6 @@
 import { labels } from '#words/labels'
 import type { OpeningSheetName } from '#domain/opening/opening-sheets'
-import { rolesOfOwner } from '#domain/staff/roles'
+import { rolesOfOwner } from '#domain/staff/rights'
 import { kindOf } from '../resource/kinds'
 import type { Field, Resource, Resources } from '../resource/resource'
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Frame, Page } from '@playwright/test'
 import type { DocumentType } from '#domain/print/document-types'
-import { rowsAt, textAt, type PrintData } from '#drawing/print-data'
+import { rowsAt, textAt, type PrintData } from '#drawing/drawing'
 import { documents } from '#web/print/documents/documents.ts'
 import { paletteOf } from '#web/print/documents/palette-of.ts'
 import { sampleData } from '#web/print/documents/samples/sample-data.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
-import type { PrintData } from '#drawing/print-data'
+import type { PrintData } from '#drawing/drawing'
 import { readLayout } from '#server/pdf/read-layout'
 import { writePdf } from '#server/pdf/write-pdf'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { rowsAt, textAt, type PrintData } from '#drawing/print-data'
+import { rowsAt, textAt, type PrintData } from '#drawing/drawing'
 import { fieldsInText } from '#paper/filled-text'
 import { startServer, type RunningServer } from '../support/running-server'
 import { signedIn, type CallServer } from '../support/signed-in'

@@ -1,9 +1,8 @@
+import type { Page } from '@playwright/test'
 import { withBroughtColumns } from '#paper/brought-columns'
-import { broughtColumns } from '#drawing/brought'
+import { broughtColumns, rowsAt, textAt, type PrintData } from '#drawing/drawing'
 import { readContent, type Panel } from '#paper/panel'
 import type { Column } from '#paper/panel-element'
-import { rowsAt, textAt, type PrintData } from '#drawing/print-data'
-import type { Page } from '@playwright/test'
 
 /** The panel of a template's content. */
 export function panelOf(content: string): Panel {

@@ -1,7 +1,7 @@
 import { billTexts, type BilledOrder, type BillPayment } from '#web/print/documents/bill/bill-texts.ts'
 import { statementTexts } from '#web/print/documents/statement/customer-statement-texts.ts'
 import { receiptTexts } from '#web/print/documents/receipt/payment-receipt-texts.ts'
-import type { PrintData } from '#drawing/print-data'
+import type { PrintData } from '#drawing/drawing'
 import { company, day, luk, numbered, options, resources, times } from './paper-shop'
 
 const shop = { company, day, resources }

@@ -1,8 +1,7 @@
 import { reportTexts } from '#web/print/documents/report/report-texts.ts'
 import type { AnsweredReport } from '#web/data/reports/report-calls.ts'
-import type { AnswerMeasure, ReportRow } from '#resource/reports/report-row'
-import { sumOfAmounts } from '#resource/reports/report-row'
-import type { PrintData } from '#drawing/print-data'
+import { type AnswerMeasure, type ReportRow, sumOfAmounts } from '#resource/reports/report-row'
+import type { PrintData } from '#drawing/drawing'
 import { company, luk, resources, times } from './paper-shop'
 
 const measure = (place: number): AnswerMeasure =>

@@ -1,7 +1,7 @@
 import { goldBarTexts } from '#web/print/documents/receipt/gold-bar-receipt-texts.ts'
 import { inventoryLabelTexts } from '#web/print/documents/stock/inventory-label.ts'
 import { shelfTexts } from '#web/print/documents/stock/shelf-list-texts.ts'
-import type { PrintData } from '#drawing/print-data'
+import type { PrintData } from '#drawing/drawing'
 import { company, luk, numbered, resources, times } from './paper-shop'
 
 /** A bar of which Luk brought in parts, and of which every third went back to him. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Panel } from '#paper/panel'
-import type { PrintData } from '#drawing/print-data'
+import type { PrintData } from '#drawing/drawing'
 import { shippedContent } from './drawn-print'
 import { drawPapers, expectedTables, expectedTexts, panelOf } from './paper-draw'
 import { seenPages, type SeenPage } from './paper-measure'

@@ -1,4 +1,4 @@
-import type { PrintData } from '#drawing/print-data'
+import type { PrintData } from '#drawing/drawing'
 import { preorder, purchaseOrder, salesOrder, salesReturn, tillReceipt } from './paper-orders'
 import { bill, paymentReceipt, statement } from './paper-payments'
 import { report } from './paper-report'

@@ -1,5 +1,4 @@
-import { rightsOfRole, rightsTogether, type StaffRights } from '#domain/staff/rights'
-import { roles } from '#domain/staff/roles'
+import { rightsOfRole, rightsTogether, type StaffRights, roles } from '#domain/staff/rights'
 
 /** What `/user/info` says of a user who holds some of the roles that come with goldbook. */
 export function staffRights(...held: string[]): StaffRights {

@@ -43,7 +43,7 @@ test('a folder makes a language, which is offered by its own name', async () => 
 })
 
 test('the server speaks it, and English where it has no words', async () => {
-  const { languageOf, messageOf } = await modules.load('server/messages/messages')
+  const { languageOf, messageOf } = await modules.load('server/process/messages')
   expect(languageOf('fr-CH, zh;q=0.5')).toBe('fr')
   expect(messageOf('unauthorised', {}, 'fr')).toBe('Veuillez vous reconnecter')
   expect(messageOf('not_found', {}, 'fr')).toBe(messageOf('not_found', {}, 'en'))
@@ -53,7 +53,7 @@ test('resources and the tables of the trade have its labels beside those that th
   const { loadResources } = await modules.load('server/schema/load-resources')
   const { useCases } = await modules.load('server/usecases/registry')
   const { titleIn } = await modules.load('resource/resource')
-  const { choicesNamed } = await modules.load('resource/choices')
+  const { choicesNamed } = await modules.load('resource/json-schema')
   const { customers } = loadResources(path.join(root, 'resources'), useCases)
   const { phone, name } = customers.properties
   expect([titleIn(customers, 'fr'), titleIn(customers, 'es')]).toEqual(['Clients', 'Clientes'])

@@ -5,7 +5,7 @@ import { discountTypes } from '#domain/order/discount-types'
 import { settlementModes } from '#domain/order/settlement-modes'
 import { orderTypes } from '#domain/order/order-types'
 import { paymentMethods } from '#domain/payment/payment-methods'
-import { roles } from '#domain/staff/roles'
+import { roles } from '#domain/staff/rights'
 import { kinds } from '#resource/kinds'
 import { filesBelow, places, sourceFile } from '../support/source'
 

@@ -1,5 +1,5 @@
 import type { Design } from './design'
-import { readElements, writeElements, type DraftElement } from './draft'
+import { readElements, writeElements, type DraftElement } from './arrangement'
 
 /** The clipboard of the designer. The surrounding page carries its content to other templates and tabs. */
 export class Clipboard {

@@ -8,9 +8,6 @@ import {
   nudgedElements,
   placedAt,
   repeatedElements,
-} from './arrangement'
-import { aligned, spaced, type Point } from './box'
-import {
   changed,
   readDraft,
   withOptions,
@@ -18,9 +15,43 @@ import {
   type Draft,
   type DraftElement,
   type DraftPanel,
-} from './draft'
-import { after, beginning, redone, undone, type History } from './history'
+} from './arrangement'
+import { aligned, spaced, type Point } from './box'
 import { withPaper } from './paper-size'
+
+/** The successive states of a value, one of which is current. */
+interface History<State> {
+  readonly past: readonly State[]
+  readonly present: State
+  readonly future: readonly State[]
+}
+
+/** The maximum number of undo steps. */
+const STEPS = 100
+
+/** A history that starts with this state. */
+function beginning<State>(present: State): History<State> {
+  return { past: [], present, future: [] }
+}
+
+/** Adds a new state; undone states are discarded. */
+function after<State>({ past, present }: History<State>, next: State): History<State> {
+  return { past: [...past, present].slice(-STEPS), present: next, future: [] }
+}
+
+/** One step back; the same history if there is none. */
+function undone<State>(history: History<State>): History<State> {
+  const before = history.past.at(-1)
+  if (before === undefined) return history
+  return { past: history.past.slice(0, -1), present: before, future: [history.present, ...history.future] }
+}
+
+/** One step forward again; the same history if there is none. */
+function redone<State>(history: History<State>): History<State> {
+  const [next, ...future] = history.future
+  if (next === undefined) return history
+  return { past: [...history.past, history.present], present: next, future }
+}
 
 interface Moment {
   draft: Draft

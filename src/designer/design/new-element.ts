@@ -1,7 +1,7 @@
 import type { ElementType } from '#paper/panel-element'
 import type { Unread } from '#paper/panel-values'
 import type { PaletteField, PaletteTable } from '#paper/palette'
-import type { DraftElement } from './draft'
+import type { DraftElement } from './arrangement'
 import type { Word } from '../words'
 
 /** The elements without a field, in the palette's order. */

@@ -1,7 +1,7 @@
 import type { Palette } from '#paper/palette'
 import { readElement } from '#paper/read-panel-element'
-import type { DraftElement } from '../design/draft'
-import { comparisons } from '../options/choices'
+import type { DraftElement } from '../design/arrangement'
+import { comparisons } from '../options/option-kinds'
 import type { Word } from '../words'
 
 /** A condition of an element in words, `Customer name is filled`; empty for an element that is always there. */

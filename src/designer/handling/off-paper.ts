@@ -1,7 +1,7 @@
 import { isRoll, POINTS_PER_MILLIMETRE } from '#paper/panel'
 import { number } from '#paper/panel-values'
 import type { Box } from '../design/box'
-import type { DraftPanel } from '../design/draft'
+import type { DraftPanel } from '../design/arrangement'
 
 /** Overhang that nobody notices, in points. */
 const SLACK = 0.5

@@ -1,13 +1,88 @@
 import { POINTS_PER_MILLIMETRE } from '#paper/panel'
 import { colour as readColour, number, text, type Unread } from '#paper/panel-values'
-import type { Palette, PaletteField } from '#paper/palette'
-import { rounded } from '../design/box'
-import { fieldPicker } from './field-picker'
-import type { Choice, Option, OptionKind, Suggestion } from './option-kinds'
+import type { Palette, PaletteField, PaletteGroup } from '#paper/palette'
+import { placeOf } from '#paper/filled-text'
 import { part } from '../page/page-parts'
-import { pictureInput } from './picture-input'
-import { textTools } from './text-tools'
 import type { Word } from '../words'
+import { rounded } from '../design/box'
+import type { Choice, Option, OptionKind, Suggestion, Places } from './option-kinds'
+import { pictureInput } from '../picture'
+
+/** A text that is edited, and what is selected of it. */
+interface Selection {
+  text: string
+  from: number
+  to: number
+}
+
+const BOLD = '**'
+
+/** Makes the selected letters bold, or bold ones plain. */
+export function toggleBold({ text, from, to }: Selection): Selection {
+  const [before, inside, behind] = [text.slice(0, from), text.slice(from, to), text.slice(to)]
+  if (before.endsWith(BOLD) && behind.startsWith(BOLD)) {
+    const unmarked = before.slice(0, -BOLD.length) + inside + behind.slice(BOLD.length)
+    return { text: unmarked, from: from - BOLD.length, to: to - BOLD.length }
+  }
+  const marked = before + BOLD + inside + BOLD + behind
+  return { text: marked, from: from + BOLD.length, to: to + BOLD.length }
+}
+
+type ListKind = 'bullets' | 'numbers'
+
+const items: Record<ListKind, { is: RegExp; begin: (position: number) => string }> = {
+  bullets: { is: /^[-•] /, begin: () => '- ' },
+  numbers: { is: /^\d{1,3}[.)] /, begin: (position) => `${position}. ` },
+}
+
+const ANY_ITEM = /^(?:[-•]|\d{1,3}[.)]) /
+
+/** Makes items of the lines that are selected, or plain lines of items of that kind. */
+export function toggleList({ text, from, to }: Selection, kind: ListKind): Selection {
+  const begin = from === 0 ? 0 : text.lastIndexOf('\n', from - 1) + 1
+  const after = text.indexOf('\n', to)
+  const end = after < 0 ? text.length : after
+  const lines = text.slice(begin, end).split('\n')
+  const { is, begin: marker } = items[kind]
+  const isList = lines.every((line) => is.test(line))
+  const plain = lines.map((line) => line.replace(ANY_ITEM, ''))
+  const changed = (isList ? plain : plain.map((line, index) => marker(index + 1) + line)).join('\n')
+  return { text: text.slice(0, begin) + changed + text.slice(end), from: begin, to: begin + changed.length }
+}
+
+interface Tool {
+  word: Word
+  sign: string
+  change: (selection: Selection) => Selection
+}
+
+const tools: Tool[] = [
+  { word: 'bold', sign: 'B', change: toggleBold },
+  { word: 'bullets', sign: '•', change: (selection) => toggleList(selection, 'bullets') },
+  { word: 'numbers', sign: '1.', change: (selection) => toggleList(selection, 'numbers') },
+]
+
+/** Buttons that make what is selected in a text bold, or a list. */
+function textTools(input: HTMLTextAreaElement, word: (word: Word) => string): HTMLElement {
+  const act = ({ change }: Tool) => {
+    const { value, selectionStart, selectionEnd } = input
+    const { text, from, to } = change({ text: value, from: selectionStart, to: selectionEnd })
+    if (text.length > input.maxLength) return
+    input.value = text
+    input.dispatchEvent(new Event('change'))
+    input.focus()
+    input.setSelectionRange(from, to)
+  }
+  const buttons = tools.map((tool) => {
+    const button = part('button', { type: 'button', title: word(tool.word) }, tool.sign)
+    button.setAttribute('aria-label', word(tool.word))
+    // The selection stays in the text.
+    button.addEventListener('mousedown', (event) => event.preventDefault())
+    button.addEventListener('click', () => act(tool))
+    return button
+  })
+  return part('div', { className: 'text-tools' }, ...buttons)
+}
 
 /** The context of an option's input. */
 export interface InputWorld {
@@ -195,4 +270,59 @@ export function optionInput(option: Option, world: InputWorld, set: Set): Option
   row.append(label, part('span', { className: 'input' }, input, unit))
   const whole = below ? part('div', { className: 'option-and-more' }, row, below) : row
   return { part: whole, show, ...(take ? { take } : {}) }
+}
+
+/** The groups of fields that have a place in a text: those of a row before those of its record. */
+function groupsFor(places: Places, { palette, rowFields, word }: InputWorld): PaletteGroup[] {
+  const rows = places === 'row' ? [{ title: word('columns'), fields: [...rowFields] }] : []
+  return [...rows, ...palette.groups]
+}
+
+function listOf(groups: readonly PaletteGroup[], wanted: string, put: (path: string) => void) {
+  return groups.flatMap(({ title: group, fields }) => {
+    const found = fields.filter(({ title, path }) =>
+      [group, title, path].some((each) => each.toLocaleLowerCase().includes(wanted)),
+    )
+    const buttons = found.map(({ path, title, sample }) => {
+      const example = part('span', { className: 'sample' }, sample.replaceAll('\n', ' '))
+      const button = part('button', { type: 'button', title: path }, part('span', {}, title), example)
+      button.addEventListener('click', () => put(path))
+      return button
+    })
+    return buttons.length > 0 ? [part('h3', {}, group), ...buttons] : []
+  })
+}
+
+/** A list of fields by their titles, to be searched; the chosen one gets a place where the text is edited. */
+function fieldPicker(
+  input: HTMLInputElement | HTMLTextAreaElement,
+  places: Places,
+  world: InputWorld,
+): HTMLElement {
+  const groups = groupsFor(places, world)
+  const search = part('input', { type: 'search', placeholder: world.word('search_fields') })
+  search.setAttribute('aria-label', world.word('search_fields'))
+  const items = part('div', { className: 'fields' })
+  const summary = part('summary', {}, world.word('insert_field'))
+  const picker = part('details', { className: 'field-picker' }, summary, search, items)
+  const put = (path: string) => {
+    const place = placeOf(path)
+    if (input.value.length + place.length > input.maxLength) return
+    input.setRangeText(place, input.selectionStart ?? 0, input.selectionEnd ?? 0, 'end')
+    input.dispatchEvent(new Event('change'))
+    picker.open = false
+    input.focus()
+  }
+  const fill = () => {
+    const found = listOf(groups, search.value.trim().toLocaleLowerCase(), put)
+    const nothing = part('p', { className: 'hint' }, world.word('nothing_found'))
+    items.replaceChildren(...(found.length > 0 ? found : [nothing]))
+  }
+  search.addEventListener('input', fill)
+  picker.addEventListener('toggle', () => {
+    search.value = ''
+    fill()
+    if (picker.open) search.focus()
+  })
+  return picker
 }

@@ -1,6 +1,10 @@
 import type { ElementType } from '#paper/panel-element'
-import { aligns, comparisons, fonts, strokes, weights } from './choices'
 import {
+  aligns,
+  comparisons,
+  fonts,
+  strokes,
+  weights,
   check,
   checkUnless,
   choice,

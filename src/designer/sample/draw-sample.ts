@@ -1,18 +1,16 @@
 import { drawElement } from '#drawing/draw-element'
 import { drawTable } from '#drawing/draw-table'
-import { points, type Drawing } from '#drawing/drawing'
+import { points, type Drawing, type PrintData } from '#drawing/drawing'
 import { fitText, isFitted } from '#drawing/fit-text'
-import type { PrintData } from '#drawing/print-data'
 import { PAPER_RULES } from '#drawing/paper-style'
 import { DEFAULT_DOTS_PER_INCH } from '#drawing/render'
 import type { ImageElement, PanelElement, TableElement } from '#paper/panel-element'
 import { readElement } from '#paper/read-panel-element'
 import { PIXELS_PER_POINT, type Panel } from '#paper/panel'
-import type { DraftElement } from '../design/draft'
+import type { DraftElement } from '../design/arrangement'
 import { part } from '../page/page-parts'
 import type { Word } from '../words'
-import { valuesFor, withSampleRows, type Samples } from './sample-values'
-import { spaceBelow } from './space-below'
+import { valuesFor, withSampleRows, type Samples, spaceBelow } from './sample-values'
 
 /** The paper that samples are drawn for. */
 export interface SampledPaper {

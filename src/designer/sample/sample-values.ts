@@ -1,8 +1,9 @@
-import type { PrintData } from '#drawing/print-data'
+import type { PrintData } from '#drawing/drawing'
 import { fieldsInText } from '#paper/filled-text'
 import type { Palette } from '#paper/palette'
 import { isObject, list, text, unread } from '#paper/panel-values'
-import type { DraftElement } from '../design/draft'
+import type { PanelElement } from '#paper/panel-element'
+import type { DraftElement } from '../design/arrangement'
 
 /** The samples of a palette. */
 export interface Samples {
@@ -73,4 +74,19 @@ export function withSampleRows(data: PrintData, palette: Palette, path: string, 
     path,
     Array.from({ length: count }, () => row),
   )
+}
+
+/**
+ * How far down an element may be drawn without lying over what follows it, in points: to the next element below, and
+ * at least its own height.
+ */
+export function spaceBelow({ placed }: PanelElement, all: readonly PanelElement[]): number {
+  const bottom = placed.top + placed.height
+  const below = all
+    .map((other) => other.placed)
+    .filter(({ top }) => top >= bottom)
+    .filter(({ left, width }) => left < placed.left + placed.width && placed.left < left + width)
+    .map(({ top }) => top - placed.top)
+  // No length of paper is greater; CSS knows no infinite one.
+  return Math.max(placed.height, Math.min(14_400, ...below))
 }

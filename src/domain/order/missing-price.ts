@@ -1,7 +1,6 @@
 import { compare } from '../decimal'
 import { type DraftLine, type OrderDraft, replaceLines } from './draft/draft'
-import type { PriceOf } from './draft/draft-prices'
-import { lineFreedom } from './freedom'
+import { type PriceOf, lineFreedom } from './draft/draft-prices'
 import { owesMetal, type SettlementMode } from './settlement-modes'
 
 /** Why a line has no gold price: the proposal is not known yet, or none was typed. */

@@ -9,7 +9,7 @@ import {
   type OrderDraft,
 } from './draft/draft'
 import { proposedStones } from './draft/draft-shares'
-import { lineFreedom } from './freedom'
+import { lineFreedom } from './draft/draft-prices'
 import { noStones, stonesIn } from '../stock/stones'
 import { orderTypes } from './order-types'
 

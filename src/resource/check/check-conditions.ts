@@ -1,7 +1,6 @@
 import type { Say } from './check'
-import { namesLookedAt } from '../condition-schemas'
+import { namesLookedAt, choicesOf } from '../json-schema'
 import { conditionalFields, namedIn } from '../conditions'
-import { choicesOf } from '../json-schema'
 import { kindOf } from '../kinds'
 import { fieldsOf, originalOf, type Branch, type ConditionSchema, type Resource } from '../resource'
 

@@ -1,6 +1,6 @@
 import type { Say } from './check'
 import { isById, kindOf } from '../kinds'
-import { referenceOf } from '../references'
+import { referenceOf } from '../translations/with-translations'
 import { fieldsOf, type Field, type Resource, type Resources } from '../resource'
 
 /**

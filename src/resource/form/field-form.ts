@@ -1,4 +1,4 @@
-import { rolesOfOwner } from '#domain/staff/roles'
+import { rolesOfOwner } from '#domain/staff/rights'
 import { otherLanguages, type OtherLanguage } from '#words/languages'
 import { attributeTitles, formTitles, kindTitles, sumTitles, titleOfLabel } from './field-titles'
 import { kinds, type Kind } from '../kinds'

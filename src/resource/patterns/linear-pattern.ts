@@ -1,6 +1,53 @@
 import { RE2JS } from 're2js'
-import type { Pattern } from './pattern-engine'
-import { inRe2 } from './in-re2'
+import type { Pattern } from '../conditions'
+
+/** JavaScript's white space, of which RE2 knows only the part in ASCII. */
+const SPACE = String.raw`\t-\r \x{a0}\x{1680}\x{2000}-\x{200a}\x{2028}\x{2029}\x{202f}\x{205f}\x{3000}\x{feff}`
+const NO_SPACE = String.raw`\x{0}-\x{8}\x{e}-\x{1f}!-\x{9f}\x{a1}-\x{167f}\x{1681}-\x{1fff}\x{200b}-\x{2027}\x{202a}-\x{202e}\x{2030}-\x{205e}\x{2060}-\x{2fff}\x{3001}-\x{fefe}\x{ff00}-\x{10ffff}`
+const ANY_BUT_NEW_LINE = String.raw`[^\n\r\x{2028}\x{2029}]`
+
+/** A class of no characters, or of all: RE2 would read on. */
+const EMPTY_CLASS = /\[\^?\]/
+
+/** An escape, by its last characters, or one character. */
+const TOKEN = /\\(?:u\{[0-9a-f]+\}|u[0-9a-f]{4}|x[0-9a-f]{2}|[pP]\{[^}]*\}|[^])|[^]/giu
+
+/**
+ * A pattern of JavaScript's Unicode mode in the syntax of RE2, where the two differ: `.` and `\s`, characters by their
+ * number, scripts and categories by their long names.
+ *
+ * @throws Error for what RE2 would read otherwise
+ */
+function inRe2(pattern: string): string {
+  if (EMPTY_CLASS.test(pattern)) throw new Error('RE2 has no empty class')
+  let inClass = false
+  return pattern.replaceAll(TOKEN, (token) => {
+    if (token === '[') {
+      const opens = !inClass
+      inClass = true
+      return opens ? '[' : String.raw`\[`
+    }
+    if (token === ']') inClass = false
+    if (token === '.' && !inClass) return ANY_BUT_NEW_LINE
+    if (token === String.raw`\s`) return inClass ? SPACE : `[${SPACE}]`
+    if (token === String.raw`\S`) return inClass ? NO_SPACE : `[${NO_SPACE}]`
+    return numbered(token) ?? property(token) ?? token
+  })
+}
+
+/** `\u3000` and `\u{1f48d}` as `\x{3000}` and `\x{1f48d}`. */
+function numbered(token: string): string | undefined {
+  const [, braced, four] = /^\\u(?:\{([0-9a-f]+)\}|([0-9a-f]{4}))$/i.exec(token) ?? []
+  const number = braced ?? four
+  if (number !== undefined && /^d[89a-f]/i.test(number)) throw new Error('RE2 has no half characters')
+  return number === undefined ? undefined : `\\x{${number}}`
+}
+
+/** `\p{Script=Han}` as `\p{Han}`, likewise `General_Category=Lu` and the short names of both. */
+function property(token: string): string | undefined {
+  const [, kind, name] = /^(\\[pP])\{(?:Script|sc|General_Category|gc)=([^}]+)\}$/.exec(token) ?? []
+  return name === undefined ? undefined : `${kind}{${name}}`
+}
 
 /** A longer pattern states a rule that nobody can read. */
 export const LONGEST_PATTERN = 500

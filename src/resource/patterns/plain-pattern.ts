@@ -1,4 +1,4 @@
-import { patternFor, setPatternEngine, type Pattern } from './pattern-engine'
+import { patternFor, setPatternEngine, type Pattern } from '../conditions'
 
 /** A character, an escaped one, or a class of them, with its repetition. */
 const PART =

@@ -4,8 +4,8 @@ import {
   type ResourceRight,
   type RoleFacts,
   type RowCondition,
+  mayEverything,
 } from '#domain/staff/rights'
-import { mayEverything } from '#domain/staff/roles'
 import { hiddenWithout, managing, writing } from '#domain/staff/ruled-resources'
 import { rowMistakes } from '../rows/row-mistakes'
 import { rolesWith, type Access, type Field, type Resource, type Role } from '../resource'

@@ -1,6 +1,5 @@
 import { factsOf, languages, otherLanguages, type Language } from '#words/languages'
 import { kindOf } from '../kinds'
-import { referenceOf } from '../references'
 import {
   companionOf,
   titleIn,
@@ -158,4 +157,18 @@ function branchWith(branch: Branch, own: Translations): Branch {
     ...branch,
     properties: { ...Object.fromEntries(others.map((name) => [name, true])), ...branch.properties },
   }
+}
+
+/**
+ * The property that refers to the record of a companion: `customer_id` for `customer`.
+ *
+ * @returns its name and its field; undefined where no reference has this companion
+ */
+export function referenceOf(
+  companion: string,
+  { properties }: Pick<Resource, 'properties'>,
+): [name: string, field: Field] | undefined {
+  return Object.entries(properties).find(
+    ([name, field]) => kindOf(field).refers && companionOf(name) === companion,
+  )
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Logger } from 'pino'
-import { rolesOfOwner } from '#domain/staff/roles'
+import { rolesOfOwner } from '#domain/staff/rights'
 import type { Db } from '../db/connect'
 import { BadSetting } from '../process/env'
 import { hashPassword, makePassword, isWeak } from '../passwords/password'

@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Mistake } from '#resource/check/check'
 import type { Resource } from '#resource/resource'
-import { didYouMean } from '#resource/check/nearest'
+import { didYouMean } from '#resource/check/check-roles'
 import { isObject } from '../request/input/shape'
 import { isConditionPattern, isPattern } from '../request/input/schema-validator'
 

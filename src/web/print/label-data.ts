@@ -2,7 +2,7 @@ import { formatWeight, paperDecimals } from '#domain/weight'
 import { textIn } from '#resource/translations/text-in'
 import { screenLanguage } from '../data/languages/i18n'
 import { joined, plain } from './drawing/printed-value'
-import type { PrintData } from '#drawing/print-data'
+import type { PrintData } from '#drawing/drawing'
 import { papers } from './documents/paper-words'
 
 /** The stones of a piece. */

@@ -1,7 +1,6 @@
 import type { DocumentType } from '#domain/print/document-types'
 import { UPRIGHT_COLUMNS } from '#paper/printed-rows'
-import { broughtColumns } from '#drawing/brought'
-import type { PrintData } from '#drawing/print-data'
+import { broughtColumns, type PrintData } from '#drawing/drawing'
 import type { PrintedDocument, PrintSwitch } from './documents/document'
 import { documents } from './documents/documents'
 import { loadPrints, type Prints } from './marks/copy-mark'

@@ -2,7 +2,7 @@ import { labelPlaces, sheetPaper, type LabelSheet, type PaperSize } from '#domai
 import { PIXELS_PER_POINT, POINTS_PER_MILLIMETRE, type Panel } from '#paper/panel'
 import { drawnHeight } from '#drawing/paginate'
 import { pageName } from '#drawing/paper-style'
-import type { PrintData } from '#drawing/print-data'
+import type { PrintData } from '#drawing/drawing'
 import { renderTemplate, type DrawnPage, type Rendering } from '#drawing/render'
 
 /** Labels on sheets: how they lie, and how many places of the first sheet are used up. */

@@ -1,7 +1,7 @@
 import { boxOf } from '../../../src/designer/design/box'
 import { Clipboard } from '../../../src/designer/design/clipboard'
 import { Design, sizeOf } from '../../../src/designer/design/design'
-import { writeDraft } from '../../../src/designer/design/draft'
+import { writeDraft } from '../../../src/designer/design/arrangement'
 import { newField, newTable } from '../../../src/designer/design/new-element'
 import { expect, test } from 'vitest'
 

@@ -1,8 +1,7 @@
-import { samplesOf, valuesFor, withSampleRows } from '../../../src/designer/sample/sample-values'
-import { spaceBelow } from '../../../src/designer/sample/space-below'
+import { expect, test } from 'vitest'
 import { readPanel } from '#paper/panel'
 import type { Palette } from '#paper/palette'
-import { expect, test } from 'vitest'
+import { samplesOf, valuesFor, withSampleRows, spaceBelow } from '../../../src/designer/sample/sample-values'
 
 const field = (path: string, sample: string) => ({ path, title: path, sample })
 const palette: Palette = {

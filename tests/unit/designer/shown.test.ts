@@ -1,4 +1,4 @@
-import { readDraft } from '../../../src/designer/design/draft'
+import { readDraft } from '../../../src/designer/design/arrangement'
 import { shownPanel } from '../../../src/designer/shown'
 import { wordsIn } from '../../../src/designer/words'
 import { languages } from '#words/languages'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toggleBold, toggleList } from '../../../src/designer/options/text-marks'
+import { toggleBold, toggleList } from '../../../src/designer/options/option-input'
 
 test('a selection becomes bold, and plain again', () => {
   const bold = toggleBold({ text: '凭单据退换', from: 1, to: 3 })

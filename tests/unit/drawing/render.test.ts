@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { modulesOf, modulesPath } from '#drawing/bars'
 import { pickColumns } from '#paper/panel'
-import type { PrintData } from '#drawing/print-data'
+import type { PrintData } from '#drawing/drawing'
 import { renderTemplate } from '#drawing/render'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { element, panels, shippedPanels } from '../print/print-templates'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LayoutPage, TextItem } from '#paper/paper-layout'
 import type { PrintedRows } from '#paper/printed-rows'
-import { rowsLayout } from '#paper/rows-layout'
+import { rowsLayout, brokenText, roughWidth } from '#paper/rows-layout'
 
 const sales: PrintedRows = {
   title: 'Sales by customer',
@@ -77,4 +77,16 @@ test('many columns turn the page on its side, and stay on it', () => {
   expect(page?.width).toBeGreaterThan(page?.height ?? 0)
   expect(Math.max(...(page ? texts(page) : []).map(({ x }) => x))).toBeLessThanOrEqual(841.89 - 34)
   expect(styles[2]?.size).toBeLessThan(9)
+})
+
+test('a Chinese character is as wide as it is high, and a Latin letter about half of that', () => {
+  expect(roughWidth('金源珠宝')).toBe(4)
+  expect(roughWidth('1234')).toBeCloseTo(2.32)
+})
+
+test('words break between them, Chinese characters anywhere, and a word that is too wide within it', () => {
+  expect(brokenText('gold and silver', 6)).toEqual(['gold and', 'silver'])
+  expect(brokenText('足金光身戒指', 4)).toEqual(['足金光身', '戒指'])
+  expect(brokenText('CPXS-20261121-0003', 6)).toEqual(['CPXS-2026', '1121-0003'])
+  expect(brokenText('', 4)).toEqual([])
 })

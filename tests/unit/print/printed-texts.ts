@@ -1,7 +1,7 @@
 import type { PrintOptions } from '#web/print/documents/document.ts'
 import { orderTexts, type PrintedOrder, type SaleOfPreorder } from '#web/print/documents/order/order-texts.ts'
 import type { ConfirmedReturn } from '#web/print/documents/order/returned-goods.ts'
-import type { PrintData } from '#drawing/print-data'
+import type { PrintData } from '#drawing/drawing'
 import { servedResources } from '../../support/served-resources'
 
 /** The rates of the day on which Luk's order is printed. */

@@ -9,8 +9,11 @@ import {
   passes,
   requiredFields,
   shownFields,
+  patternFor,
+  setPatternEngine,
 } from '#resource/conditions'
 import type { ConditionSchema, ValueTest } from '#resource/resource'
+import { linearEngine } from '#resource/patterns/linear-pattern'
 import { tender } from '../../support/tender'
 
 const own = ['payment_method', 'value', 'weight', 'gold_bar_code', 'check_number', 'bank', 'remarks']
@@ -114,4 +117,12 @@ test('a condition holds just when JSON Schema says so', () => {
     }),
     { numRuns: 300 },
   )
+})
+
+test('a pattern is compiled by the engine that was set last', () => {
+  setPatternEngine((pattern) => new RegExp(pattern, 'u'))
+  expect(patternFor('^[A-Z]{3}$')).toBeInstanceOf(RegExp)
+  setPatternEngine(linearEngine)
+  expect(patternFor('^(a+)+$').test(`${'a'.repeat(40)}!`)).toBe(false)
+  expect(() => patternFor('(?=a)')).toThrow('no linear engine')
 })

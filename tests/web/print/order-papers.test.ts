@@ -5,7 +5,7 @@ import type { DocumentType } from '#domain/print/document-types'
 import { loadResources } from '#web/data/resources.ts'
 import type { PrintOptions } from '#web/print/documents/document.ts'
 import { documents } from '#web/print/documents/documents.ts'
-import { rowsAt, type PrintData } from '#drawing/print-data'
+import { rowsAt, type PrintData } from '#drawing/drawing'
 
 let shop: ServedShop
 let trade: Omit<Trade, 'app' | 'shop' | 'jobs'>

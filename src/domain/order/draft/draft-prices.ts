@@ -1,6 +1,5 @@
 import { type DraftLine, type DraftProduct, type OrderDraft, replaceLines } from './draft'
-import { lineFreedom } from '../freedom'
-import { orderTypes } from '../order-types'
+import { orderTypes, takesBack, type OrderType } from '../order-types'
 import { owesMetal } from '../settlement-modes'
 
 /**
@@ -111,4 +110,44 @@ export function otherDays(
     const day = dayOf(line)
     return day !== undefined && day < header.date ? day : undefined
   }
+}
+
+/** How far the lines of an order may be changed: freely; only downwards, on a return; not at all. */
+type LineFreedom = 'free' | 'lower' | 'frozen'
+
+/** The part of an order that its freedom depends on. */
+interface FreedomFacts {
+  order_type: OrderType
+  confirmed: boolean
+  /** The sale that the preorder was converted to. */
+  yd_converted_order_code: string | null
+}
+
+/**
+ * Whether an order is read-only: a converted preorder only mirrors its sale.
+ *
+ * @see domain.md §6
+ */
+export function isReadOnly({ yd_converted_order_code }: FreedomFacts): boolean {
+  return yd_converted_order_code !== null
+}
+
+/**
+ * How far an order's lines may be changed. Confirmed lines are frozen; a draft return repeats lines of its sale, which
+ * may only be removed or reduced.
+ *
+ * @see domain.md §6
+ */
+export function lineFreedom(order: FreedomFacts): LineFreedom {
+  if (order.confirmed || isReadOnly(order)) return 'frozen'
+  return takesBack(order.order_type) ? 'lower' : 'free'
+}
+
+/**
+ * Whether customer, settlement and currency may change; a return takes them from its sale.
+ *
+ * @see domain.md §6
+ */
+export function mayChangeTerms(order: FreedomFacts): boolean {
+  return lineFreedom(order) === 'free'
 }

@@ -10,8 +10,8 @@ import {
   type Limit,
   type RoleFacts,
   type StaffRights,
+  mayEverything,
 } from '#domain/staff/rights'
-import { mayEverything } from '#domain/staff/roles'
 import type { Resources, Right, Resource } from '#resource/resource'
 import { coverageOf } from '#resource/roles/coverage'
 import { withRoles, type RoleRecord } from '#resource/roles/with-roles'

@@ -2,7 +2,7 @@ import Ajv from 'ajv'
 import addFormats from 'ajv-formats'
 import { linearEngine, linearPattern } from '#resource/patterns/linear-pattern'
 import { isPlainPattern } from '#resource/patterns/plain-pattern'
-import { patternFor, setPatternEngine } from '#resource/patterns/pattern-engine'
+import { patternFor, setPatternEngine } from '#resource/conditions'
 
 setPatternEngine(linearEngine)
 

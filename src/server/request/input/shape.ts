@@ -1,7 +1,6 @@
 import type { ErrorObject, ValidateFunction } from 'ajv'
-import { conditionSchemas } from '#resource/condition-schemas'
+import { conditionSchemas, writableFields, writeSchema } from '#resource/json-schema'
 import { factsOf, shownFields } from '#resource/conditions'
-import { writableFields, writeSchema } from '#resource/json-schema'
 import { lineResource } from '#resource/lines'
 import { fieldsOf, type Field, type Resource, type Resources, companionOf } from '#resource/resource'
 import { RuleBroken } from '#domain/errors'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { RuleBroken } from '#domain/errors'
-import { referenceOf } from '#resource/references'
+import { referenceOf } from '#resource/translations/with-translations'
 import type { Field, Resource, Resources } from '#resource/resource'
 import { translationsOf } from '#resource/translations/text-in'
 import { referredWords, searchWords, type ReferredWord } from '#resource/search-words'

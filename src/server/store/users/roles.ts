@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { RoleRights } from '#domain/staff/rights'
-import { roles as shipped } from '#domain/staff/roles'
+import { type RoleRights, roles as shipped } from '#domain/staff/rights'
 import type { Resources, Titled } from '#resource/resource'
 import { rolesNamedIn, type RoleRecord } from '#resource/roles/with-roles'
 import { firstLanguage, otherLanguages } from '#words/languages'

@@ -2,7 +2,15 @@ import { Hono } from 'hono'
 import { compare, absolute } from '#domain/decimal'
 import { RuleBroken } from '#domain/errors'
 import { figures, isFigure, type Figure, type FigureName } from '#domain/proof/figures'
-import { excessOf, runningOf, type Amounts } from '#domain/proof/proof'
+import {
+  excessOf,
+  runningOf,
+  type Amounts,
+  shownOf,
+  worthParts,
+  type Valuing,
+  stockCorrections,
+} from '#domain/proof/proof'
 import {
   isPartOf,
   isShopFigure,
@@ -11,12 +19,9 @@ import {
   type ShopFigureName,
   UNNAMED,
 } from '#domain/proof/shop-figures'
-import { shownOf } from '#domain/proof/shown-figures'
-import { worthParts, type Valuing } from '#domain/proof/worth'
 import { type Period, statementPeriod } from '#domain/payment/statement'
 import { ledgers, type LedgerName } from '#domain/ledger/ledgers'
 import type { InOut } from '#domain/order/order-types'
-import { stockCorrections } from '#domain/proof/correction'
 import { movingBy, type Action } from '#domain/staff/actions'
 import { defaultCurrency } from '#domain/money'
 import { materialPrice, type DayPrice } from '#domain/pricing/material-price'

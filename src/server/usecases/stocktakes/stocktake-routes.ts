@@ -3,9 +3,14 @@ import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
 import { isSeenOnAll, type Shown } from '#resource/shown'
 import { refuseState, type StocktakeState, refuseOwnHand } from '#domain/stock/stocktake'
-import { roundOf, scanned, type Scan } from '#domain/stock/stocktake-scan'
+import {
+  roundOf,
+  scanned,
+  type Scan,
+  adjustmentOf,
+  type StocktakeAdjustment,
+} from '#domain/stock/stocktake-scan'
 import type { JsonSchema } from '#resource/kinds'
-import { adjustmentOf, type StocktakeAdjustment } from '#domain/stock/stocktake-adjustment'
 import type { StockRow } from '#domain/stock/movement'
 import { resourcesFor, resourceFor, wholeResource, can } from '../../request/access/access'
 import type { AppEnv, Context } from '../../request/context'

@@ -7,8 +7,8 @@ import {
   type ResourceRight,
   type RoleFacts,
   type RoleRights,
+  mayEverything,
 } from '#domain/staff/rights'
-import { mayEverything } from '#domain/staff/roles'
 import { hiddenWithout, writing } from '#domain/staff/ruled-resources'
 import type { Resource } from '#resource/resource'
 import { withAccess } from '#resource/roles/role-access'

@@ -1,5 +1,4 @@
-import type { RoleRights } from '#domain/staff/rights'
-import { mayEverything } from '#domain/staff/roles'
+import { type RoleRights, mayEverything } from '#domain/staff/rights'
 import type { Access } from '#resource/resource'
 import { firstLanguage, type Language } from '#words/languages'
 import { ask, type Call } from '../../data/calls'

@@ -1,6 +1,6 @@
 import type { ServedResources } from '../../data/resources'
 import { joined } from '../drawing/printed-value'
-import { textAt, type PrintData } from '#drawing/print-data'
+import { textAt, type PrintData } from '#drawing/drawing'
 import type { Values } from './field-text'
 import { recordTexts } from './record-texts'
 

@@ -1,6 +1,6 @@
 import type { Language } from '#words/languages'
 import type { ServedResources } from '../../data/resources'
-import type { PrintData } from '#drawing/print-data'
+import type { PrintData } from '#drawing/drawing'
 
 /** What may be chosen for each print, beside the columns of tables. */
 export interface PrintOptions {

@@ -1,5 +1,5 @@
 import { isObject } from '#paper/panel-values'
-import { PAPER_LANGUAGE, type PrintData } from '#drawing/print-data'
+import { PAPER_LANGUAGE, type PrintData } from '#drawing/drawing'
 import { factsOf, isLanguage, type Language } from '#words/languages'
 import { screenLanguage } from '../../data/languages/i18n'
 import type { PrintOptions } from './document'

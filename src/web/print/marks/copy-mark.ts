@@ -1,7 +1,6 @@
-import { ask } from '../../data/calls'
 import { documentTypes, type DocumentType } from '#domain/print/document-types'
-import { PRINTED_OF, textAt, type PrintData } from '#drawing/print-data'
-import { DRAFT_MARK } from '#drawing/draft-mark'
+import { PRINTED_OF, textAt, type PrintData, DRAFT_MARK } from '#drawing/drawing'
+import { ask } from '../../data/calls'
 import { bilingual } from '../documents/field-text'
 import { papers } from '../documents/paper-words'
 

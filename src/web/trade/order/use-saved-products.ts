@@ -1,7 +1,7 @@
 import { useMany, type BaseRecord } from '@refinedev/core'
 import { useMemo } from 'react'
 import type { OrderDraft } from '#domain/order/draft/draft'
-import { lineFreedom } from '#domain/order/freedom'
+import { lineFreedom } from '#domain/order/draft/draft-prices'
 
 /** The properties of a product that determine prices, and whether it is sold by the piece. */
 interface ProductRecord extends BaseRecord {

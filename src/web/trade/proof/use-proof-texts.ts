@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { labels } from '#words/labels'
-import type { Label } from '#words/labels'
+import { labels, type Label } from '#words/labels'
 import type { FigureName, Unit } from '#domain/proof/figures'
 import type { Amounts } from '#domain/proof/proof'
 import { csvOf } from '#sheet/csv'
+import type { PrintedRows } from '#paper/printed-rows'
 import { useBusinessDay } from '../../data/business-day'
 import {
   formatDatetime,
@@ -14,7 +14,6 @@ import {
   isCurrency,
 } from '../../data/languages/format'
 import { useTitle } from '../../data/languages/use-title'
-import type { PrintedRows } from '#paper/printed-rows'
 import { nameOf } from '../../fields/references/RecordLabel'
 import { unitsOf, type Proof, type ProofEntry, type ProofPrice } from './proof'
 

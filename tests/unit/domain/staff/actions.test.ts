@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ledgers, type LedgerName } from '#domain/ledger/ledgers'
 import { paymentMethods, type PaymentMethod } from '#domain/payment/payment-methods'
 import { actionNames, actionTable, isAction, movingBy, payingBy } from '#domain/staff/actions'
-import { roles } from '#domain/staff/roles'
+import { roles } from '#domain/staff/rights'
 
 test('each way to pay and each ledger is an action of its own', () => {
   const paid = Object.keys(paymentMethods).map((method) => payingBy(method as PaymentMethod))

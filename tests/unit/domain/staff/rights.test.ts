@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { actionNames } from '#domain/staff/actions'
-import { grantOf, rightsOfRole, rightsTogether, type RoleFacts } from '#domain/staff/rights'
+import {
+  grantOf,
+  rightsOfRole,
+  rightsTogether,
+  type RoleFacts,
+  mayEverything,
+  rolesOfOwner,
+} from '#domain/staff/rights'
 
 const role = (code: string, facts: Partial<RoleFacts> = {}) =>
   rightsOfRole({ code, based_on: null, rights: {}, ...facts })
@@ -73,4 +80,10 @@ test('of several limits the widest holds, of equal ones the one that may be lift
   const auditor = role('auditor', { rights: { actions: { trail: 'yes' } } })
   expect(together(cashier, auditor)).toEqual(cashier.limits)
   expect(together(upTo(0))).toEqual({ discount_percent: { most: 0, beyond: 'no' } })
+})
+
+test('the admin alone may do everything, and is what the owner of an installation holds', () => {
+  expect(rolesOfOwner()).toEqual(['admin'])
+  expect(mayEverything('admin')).toBe(true)
+  expect(['editor', 'cashier', 'toString', ''].some(mayEverything)).toBe(false)
 })

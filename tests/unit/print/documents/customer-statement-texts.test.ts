@@ -1,5 +1,5 @@
 import { statementTexts } from '#web/print/documents/statement/customer-statement-texts.ts'
-import { rowsAt } from '#drawing/print-data'
+import { rowsAt } from '#drawing/drawing'
 import { describe, expect, test } from 'vitest'
 import { statementSource } from '../printed-papers'
 

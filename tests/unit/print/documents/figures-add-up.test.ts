@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { rowsAt, textAt, type PrintData } from '#drawing/print-data'
+import { rowsAt, textAt, type PrintData } from '#drawing/drawing'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { add, multiply, subtract, sum } from '#domain/decimal'

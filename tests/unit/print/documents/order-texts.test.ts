@@ -1,5 +1,5 @@
 import { termText } from '#web/print/documents/order/order-texts.ts'
-import { rowsAt, textAt } from '#drawing/print-data'
+import { rowsAt, textAt } from '#drawing/drawing'
 import { describe, expect, test } from 'vitest'
 import { withOwnFields } from '../../../support/served-resources'
 import { ring, sale } from '../printed-order'

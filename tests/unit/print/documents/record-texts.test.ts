@@ -1,5 +1,5 @@
 import { recordTexts } from '#web/print/documents/record-texts.ts'
-import { textAt } from '#drawing/print-data'
+import { textAt } from '#drawing/drawing'
 import { describe, expect, test } from 'vitest'
 import type { Field } from '#resource/resource'
 import { withOwnFields } from '../../../support/served-resources'

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { fieldForm } from '#resource/form/field-form'
-import { fieldFrom, fieldValues } from '#resource/form/field-values'
-import type { Field } from '#resource/resource'
+import { fieldFrom, fieldValues, formFor, type FieldOccasion } from '#resource/form/field-values'
+import type { Field, Resource } from '#resource/resource'
+import { formSchema } from '#resource/json-schema'
 import { shippedResources } from '../../../support/resource-files'
 import { read } from '../../../support/source'
 
@@ -56,4 +57,66 @@ test('the default of a choice is one of its values, number or text', () => {
   const grade = { name: 'grade', title: '等级', kind: 'choice', choices }
   expect(fieldFrom(form, { ...grade, default: '1' })).toMatchObject({ default: 1 })
   expect(fieldFrom(form, { ...grade, default: 'two' })).toMatchObject({ default: 'two' })
+})
+
+const resources = shippedResources()
+const { inventorys } = resources
+const shown = (occasion: Partial<FieldOccasion>) => {
+  if (!inventorys) throw new Error('there is no stock')
+  return formFor(form, {
+    origin: 'new',
+    shipped: inventorys,
+    resource: inventorys,
+    resources,
+    values: {},
+    ...occasion,
+  })
+}
+const names = ({ form: { sections } }: Resource) => sections.flatMap(({ fields }) => fields)
+const offered = (resource: Resource, name: string) => {
+  const choices = resource.properties[name]?.choices
+  return Array.isArray(choices) ? choices.map(({ value }) => value) : []
+}
+
+test('a new field is given a name, which it keeps', () => {
+  expect(names(shown({ origin: 'new' }))).toContain('name')
+  expect(names(shown({ origin: 'own' }))).not.toContain('name')
+})
+
+test('what rules count on in a shipped field is not offered to be changed', () => {
+  const fields = names(shown({ origin: 'shipped' }))
+  for (const name of ['name', 'kind', 'to', 'by', 'alias', 'currency']) expect(fields).not.toContain(name)
+  expect(fields).toContain('title')
+})
+
+test('what the server alone writes is not asked of anybody, and what is required stays so', () => {
+  const own = (name: string) => names(shown({ origin: 'shipped', values: { name } }))
+  const { properties = {}, required = [] } = inventorys ?? {}
+  const readOnly = Object.keys(properties).find((name) => properties[name]?.readOnly) ?? ''
+  expect(own(readOnly)).not.toContain('required')
+  expect(own(required[0] ?? '')).not.toContain('required')
+  expect(own('certificate_no')).toContain('required')
+})
+
+test('a reference leads to a resource that there is, by a property that is unique in it', () => {
+  const reference = shown({ values: { kind: 'reference', to: 'products' } })
+  expect(offered(reference, 'to')).toEqual(Object.keys(resources))
+  expect(offered(reference, 'by')).toEqual(expect.arrayContaining(['id', 'code']))
+  expect(offered(shown({}), 'by')).toEqual([])
+})
+
+test('money is in a currency, or in that of another property', () => {
+  expect(offered(shown({}), 'currency')).toEqual(expect.arrayContaining(['HKD', 'USD']))
+})
+
+test('rights are those of the admin, of other fields, or as they are', () => {
+  expect(offered(shown({ values: { access_read: 'admin, auditor' } }), 'access_read')).toEqual(
+    expect.arrayContaining(['admin', 'admin, auditor']),
+  )
+})
+
+test('what is shown otherwise is validated by the same schema', () => {
+  const schema = formSchema(form, {})
+  expect(schema.properties?.to).toMatchObject({ type: 'string' })
+  expect(shown({}).properties.to).toMatchObject({ kind: 'choice' })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import vm from 'node:vm'
 import { LONGEST_MATCHED, linearPattern } from '#resource/patterns/linear-pattern'
 import { patience } from '../../../support/pace'
 import { longText, longTexts, patterns } from '../../../support/patterns'
@@ -70,4 +71,34 @@ test('no pattern that is accepted takes its time, whatever the text', () => {
     { numRuns: 400 },
   )
   expect(longest).toBeLessThan(AT_ONCE)
+})
+
+const texts = fc.string({
+  unit: fc.constantFrom('a', 'b', ' ', '\u3000', '\n', '\r', '1', '金', '.', '!', '💍', '[', 'A'),
+  maxLength: 12,
+})
+
+/** The answer of the engine of JavaScript; undefined where it does not come in time. */
+function natively(pattern: string, text: string): boolean | undefined {
+  try {
+    const given = { pattern, text }
+    return vm.runInNewContext('new RegExp(pattern, "u").test(text)', given, { timeout: 100 }) === true
+  } catch {
+    return undefined
+  }
+}
+
+test('a pattern means the same as in the browser', () => {
+  let compared = 0
+  fc.assert(
+    fc.property(patterns, texts, (pattern, text) => {
+      const answer = linearPattern(pattern)?.test(text)
+      const native = answer === undefined ? undefined : natively(pattern, text)
+      if (native === undefined) return
+      compared += 1
+      expect([pattern, text, answer]).toEqual([pattern, text, native])
+    }),
+    { numRuns: 300 },
+  )
+  expect(compared).toBeGreaterThan(200)
 })

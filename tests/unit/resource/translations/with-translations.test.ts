@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { mistakesIn } from '#resource/check/check'
 import type { Field, Resource } from '#resource/resource'
 import { translationsOf } from '#resource/translations/text-in'
-import { withTranslations } from '#resource/translations/with-translations'
+import { withTranslations, referenceOf } from '#resource/translations/with-translations'
 import { languages } from '#words/languages'
 import { resourceOf } from '../../../support/resource-files'
 
@@ -82,4 +82,17 @@ describe('a ring that may have a name per language', () => {
     expect(copy?.list.search).toEqual(expect.arrayContaining(['name', 'metal.name_en']))
     expect(mistakesIn({ metals, stock })).toEqual([])
   })
+})
+
+const customer_id: Field = { title: '客户', kind: 'reference', to: 'customers' }
+const properties: Record<string, Field> = {
+  customer_name: { title: '名称', kind: 'text' },
+  material_id: { title: '材质', kind: 'text' },
+  customer_id,
+}
+
+test('a companion comes from the property that refers, whatever else has a name like it', () => {
+  expect(referenceOf('customer', { properties })).toEqual(['customer_id', customer_id])
+  expect(referenceOf('material', { properties })).toBeUndefined()
+  expect(referenceOf('customer_name', { properties })).toBeUndefined()
 })

@@ -2,13 +2,12 @@ import { useModal } from '@refinedev/core'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderDraft } from '#domain/order/draft/draft'
-import { priceChanges, repriceGold } from '#domain/order/draft/draft-prices'
-import { lineFreedom } from '#domain/order/freedom'
+import { priceChanges, repriceGold, lineFreedom } from '#domain/order/draft/draft-prices'
+import { owesMetal } from '#domain/order/settlement-modes'
 import { formatMoney } from '../../../data/languages/format'
 import '../../../kit/link-button.css'
 import { useLinePrices } from '../../../trade/order/use-line-prices'
 import { useGoldPrices } from '../../../trade/order/use-proposals'
-import { owesMetal } from '#domain/order/settlement-modes'
 
 const RepriceDialog = lazy(() =>
   import('../prices/RepriceDialog').then((module) => ({ default: module.RepriceDialog })),

@@ -1,5 +1,5 @@
 import type { DraftHeader } from '#domain/order/draft/draft'
-import { isReadOnly } from '#domain/order/freedom'
+import { isReadOnly } from '#domain/order/draft/draft-prices'
 import { orderTypes, takesBack, takesFromStock } from '#domain/order/order-types'
 import type { OrderRecord } from '../../../data/records/order-record'
 

@@ -13,7 +13,7 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changeHeader, type DraftHeader, emptyDraft } from '#domain/order/draft/draft'
-import { lineFreedom } from '#domain/order/freedom'
+import { lineFreedom } from '#domain/order/draft/draft-prices'
 import type { OrderType } from '#domain/order/order-types'
 import { stopsAtRefused } from '../../../fields/numbers/use-typed-number'
 import { useBusinessDay } from '../../../data/business-day'

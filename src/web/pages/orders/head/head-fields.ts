@@ -1,5 +1,5 @@
 import { type DraftHeader, emptyDraft } from '#domain/order/draft/draft'
-import { isReadOnly } from '#domain/order/freedom'
+import { isReadOnly } from '#domain/order/draft/draft-prices'
 import { usualOrderType } from '#domain/order/order-types'
 import { requiredFields, shownFields } from '#resource/conditions'
 import { kindOf } from '#resource/kinds'

@@ -1,5 +1,5 @@
 import type { DraftHeader } from '#domain/order/draft/draft'
-import { mayChangeTerms } from '#domain/order/freedom'
+import { mayChangeTerms } from '#domain/order/draft/draft-prices'
 
 /** Whether the head reads as text: its terms are agreed, and what may still change is edited where it stands. */
 export const readsAsText = (header: DraftHeader): boolean => !mayChangeTerms(header)

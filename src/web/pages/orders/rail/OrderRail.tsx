@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { DraftHeader } from '#domain/order/draft/draft'
-import { isReadOnly, lineFreedom } from '#domain/order/freedom'
+import { isReadOnly, lineFreedom } from '#domain/order/draft/draft-prices'
 import { unpricedLines } from '#domain/order/missing-price'
 import { PaymentList } from '../../../trade/payment/PaymentList'
 import type { OrderEditing } from '../editor/use-order-editor'

@@ -1,6 +1,5 @@
 import { orderTypes, type OrderType } from '#domain/order/order-types'
-import { DRAFT_MARK } from '#drawing/draft-mark'
-import type { PrintData } from '#drawing/print-data'
+import { DRAFT_MARK, type PrintData } from '#drawing/drawing'
 import { joined } from '../../drawing/printed-value'
 import { papers, titlePair } from '../paper-words'
 

@@ -1,6 +1,6 @@
 import { grouped } from '#domain/decimal'
 import { amount, joined } from '../../drawing/printed-value'
-import { rowsAt, textAt, type PrintData } from '#drawing/print-data'
+import { rowsAt, textAt, type PrintData } from '#drawing/drawing'
 import { isPercent, type DiscountType } from '#domain/order/discount-types'
 import { bilingual } from '../field-text'
 import { papers } from '../paper-words'

@@ -3,7 +3,7 @@ import { depositText, oldGoldText, takenText, type ShownPayment } from '../../..
 import { paymentMethods } from '#domain/payment/payment-methods'
 import { countedValue } from '#domain/payment/unpaid'
 import { formatNumber } from '../../../data/languages/format'
-import { rowsAt, type PrintData } from '#drawing/print-data'
+import { rowsAt, type PrintData } from '#drawing/drawing'
 import { both, day, joined, money, type PaperWeights } from '../../drawing/printed-value'
 import { bilingual } from '../field-text'
 import { papers } from '../paper-words'

@@ -1,6 +1,6 @@
 import type { Resource } from '#resource/resource'
 import type { ServedResources } from '../../../data/resources'
-import type { PrintData } from '#drawing/print-data'
+import type { PrintData } from '#drawing/drawing'
 import { COMPANY, companyFields } from '../company-texts'
 import { companionsOf, offeredFields } from '../document-fields'
 import type { PrintDocument, PrintTable } from '../document'

@@ -1,4 +1,4 @@
-import { broughtData } from '#drawing/brought'
+import { broughtData } from '#drawing/drawing'
 import { bilingual } from '../field-text'
 import { papers } from '../paper-words'
 import { samples } from './sample-words'

@@ -12,7 +12,7 @@ import {
   plain,
   type PaperWeights,
 } from '../../drawing/printed-value'
-import { textAt, type PrintData } from '#drawing/print-data'
+import { textAt, type PrintData } from '#drawing/drawing'
 import { amountInWords } from '../amount-in-words'
 import { companyTexts } from '../company-texts'
 import type { PrintOptions } from '../document'

@@ -1,7 +1,7 @@
 import { ask } from '../../../data/calls'
 import type { ServedResources } from '../../../data/resources'
 import { labelTexts, type PrintedPiece } from '../../label-data'
-import type { PrintData } from '#drawing/print-data'
+import type { PrintData } from '#drawing/drawing'
 import { companyTexts } from '../company-texts'
 import type { PrintDocument } from '../document'
 import type { Values } from '../field-text'

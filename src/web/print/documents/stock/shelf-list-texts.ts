@@ -8,7 +8,7 @@ import {
 import { formatLiang } from '#domain/weight'
 import type { ServedResources } from '../../../data/resources'
 import { joined, paperWeights, type PaperWeights } from '../../drawing/printed-value'
-import { textAt, type PrintData } from '#drawing/print-data'
+import { textAt, type PrintData } from '#drawing/drawing'
 import { companyTexts } from '../company-texts'
 import { bilingual, type Values } from '../field-text'
 import { diamondsText } from '../../label-data'

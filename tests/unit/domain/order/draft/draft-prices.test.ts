@@ -7,6 +7,9 @@ import {
   repriceGold,
   resetFee,
   resetPrice,
+  isReadOnly,
+  lineFreedom,
+  mayChangeTerms,
 } from '#domain/order/draft/draft-prices'
 import { ring, sale } from '../drafted-sale'
 
@@ -98,4 +101,28 @@ describe('a line at the gold price of an earlier day', () => {
     expect(daysOf(dated(priced(), { payment_method: 'with_gold' }))).toEqual([undefined])
     expect(daysOf(dated(priced(), { order_type: 'CPRK' }))).toEqual([undefined])
   })
+})
+
+const draft = { order_type: 'CPXS', confirmed: false, yd_converted_order_code: null } as const
+const preorder = { ...draft, order_type: 'XSYD' } as const
+
+test('the lines of a draft are free, those of a confirmed order frozen', () => {
+  expect(lineFreedom(draft)).toBe('free')
+  expect(lineFreedom({ ...draft, confirmed: true })).toBe('frozen')
+  expect(mayChangeTerms(draft)).toBe(true)
+  expect(mayChangeTerms({ ...draft, confirmed: true })).toBe(false)
+})
+
+test('a draft return gives back less, never something else, and keeps the terms of its sale', () => {
+  const back = { ...draft, order_type: 'XSTH' } as const
+  expect(lineFreedom(back)).toBe('lower')
+  expect(mayChangeTerms(back)).toBe(false)
+})
+
+test('a preorder is free until it has become a sale, and then only shows it', () => {
+  expect(lineFreedom(preorder)).toBe('free')
+  expect(isReadOnly(preorder)).toBe(false)
+  const converted = { ...preorder, yd_converted_order_code: 'CPXS-20261121-0001' }
+  expect(lineFreedom(converted)).toBe('frozen')
+  expect(isReadOnly(converted)).toBe(true)
 })

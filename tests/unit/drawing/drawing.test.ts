@@ -1,5 +1,5 @@
-import { rowsAt, textAt } from '#drawing/print-data'
 import { expect, test } from 'vitest'
+import { rowsAt, textAt } from '#drawing/drawing'
 
 test('a path reaches what stands there and nothing that every object has', () => {
   const data = { customer: { name: '陆记' }, rows: [{ a: '1' }] }

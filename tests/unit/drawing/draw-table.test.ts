@@ -1,5 +1,5 @@
-import { fitColumns } from '#drawing/fit-columns'
 import { expect, test } from 'vitest'
+import { fitColumns } from '#drawing/draw-table'
 import type { Column } from '#paper/panel-element'
 
 const column = (width: number, align: 'left' | 'right'): Column => ({
