@@ -2,7 +2,7 @@ import { App, ConfigProvider, type TableColumnsType } from 'antd'
 import type { BaseRecord } from '@refinedev/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
-import { RowTable } from '#web/fields/lines/RowTable.tsx'
+import { RowTable } from '#web/fields/lines/line-rows.tsx'
 
 /** A table of 1,000 rows and 12 columns, as an import's preview or a record's lines show it. */
 const COLUMNS = 12

@@ -31,8 +31,8 @@ import { AppearancePlace } from '../shell/appearance/AppearancePlace'
 import { PasswordPlace } from '../shell/password/PasswordPlace'
 import { ReasonPlace } from '../shell/reason/ReasonPlace'
 import { useMenuResources } from '../shell/routes/menu-resources'
-import { PageTitle } from '../shell/routes/PageTitle'
-import { PopupPlace, popupPlace } from '../shell/PopupPlace'
+import { PageTitle } from '../shell/routes/PageRoutes'
+import { PopupPlace, popupPlace } from '../shell/focus/focus-keeper'
 import { Screens } from './Screens'
 
 /** Refine with its providers: data, session, access, texts, toasts and routes. */

@@ -1,13 +1,62 @@
 import { lazy, useEffect, useState } from 'react'
-import { fetchLikely, savesData } from './fetch-likely'
-import { AuthRedirectPage } from '../pages/login/AuthRedirectPage'
+import { createRoot } from 'react-dom/client'
+import { useTranslation } from 'react-i18next'
 import { LoginPage } from '../pages/login/LoginPage'
-import { AUTH_REDIRECT_PATH, isPath } from '../data/session/addresses'
-import { currentLanguage } from '../data/languages/i18n'
-import { firstResources } from '../data/resources'
+import { AUTH_REDIRECT_PATH, isPath, loginAddress, wantedAddress } from '../data/session/addresses'
+import { currentLanguage, startLanguages, translate } from '../data/languages/i18n'
+import { firstResources, sendForResources } from '../data/resources'
 import { guardAddress, useSession } from '../data/session/session'
-import { followOtherTabs } from '../data/session/sign-in'
+import { followOtherTabs, askAhead, resumeSession } from '../data/session/sign-in'
 import { WholeScreen } from './WholeScreen'
+import './look.css'
+import { watchTouches } from '../data/session/attended'
+import { collectErrors } from '../data/error-log'
+import { showLife } from '../data/living-pages'
+import { startScheme } from '../data/preferences/scheme'
+import { startTrying } from '../data/session/tried-role'
+import icon from '../icon.svg'
+import { LanguageChoice } from '../pages/login/LanguageChoice'
+import '../pages/login/login.css'
+import { useLoginTitle } from '../pages/login/use-login-title'
+
+/** The parts that a clerk is likely to open next, the most likely first. */
+const likely = [
+  () => import('../pages/orders/OrderPage'),
+  () => import('../editing/RecordDialog'),
+  () => import('../pages/orders/OrderListPage'),
+]
+
+/** The first screen gets the whole bandwidth for this long. */
+const FIRST_SCREEN_IN_MILLISECONDS = 3000
+
+/** Whether the browser asks to save data, for users who pay by the megabyte; not every browser says so. */
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  return connection?.saveData === true
+}
+
+/** Prefetches likely parts one after the other, while the browser is idle. */
+function fetchLikely(): (() => void) | undefined {
+  if (savesData() || !('requestIdleCallback' in window)) return undefined
+  let ended = false
+  const fetchFrom = (position: number) => {
+    const part = likely[position]
+    if (part === undefined) return
+    requestIdleCallback(() => {
+      if (ended) return
+      // Opening a part that failed to load retries it, and reports the failure.
+      part().then(
+        () => fetchFrom(position + 1),
+        () => undefined,
+      )
+    })
+  }
+  const start = setTimeout(() => fetchFrom(0), FIRST_SCREEN_IN_MILLISECONDS)
+  return () => {
+    ended = true
+    clearTimeout(start)
+  }
+}
 
 /** The app with Refine and antd: a chunk of its own, so that the login page is small. */
 async function loadApp() {
@@ -101,5 +150,53 @@ export function Root() {
       )}
       {out && <SignedOut message={session.message} />}
     </>
+  )
+}
+
+const place = document.getElementById('root')
+if (place === null) throw new Error('index.html has no #root')
+
+showLife()
+startTrying()
+collectErrors()
+watchTouches()
+startScheme()
+const user = askAhead()
+if (user !== undefined) {
+  // Requested together, since latency rather than bandwidth limits the start.
+  sendForResources()
+  void import('./App').catch(() => undefined)
+}
+await startLanguages()
+explainMissingParts()
+void resumeSession(user)
+createRoot(place).render(<Root />)
+
+/**
+ * Explains the error of a browser that cannot load a part of the app: a page that stays open during an update requests
+ * files that no longer exist. Every failing `import()` of the app reports here first.
+ */
+function explainMissingParts(): void {
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    payload.message = translate('errors.outdated')
+  })
+}
+
+/** Where somebody comes back to who signed in elsewhere, without a token that we know: the way to sign in here. */
+function AuthRedirectPage() {
+  const { t } = useTranslation()
+  useLoginTitle(t('login.redirect_title'))
+  return (
+    <main className="login">
+      <LanguageChoice />
+      <section className="card">
+        <img src={icon} alt="" width="44" height="44" />
+        <h1>{t('login.redirect_title')}</h1>
+        <p className="lead">{t('login.redirect_text')}</p>
+        <a className="submit" href={loginAddress(wantedAddress(location.search))}>
+          {t('login.submit')}
+        </a>
+      </section>
+    </main>
   )
 }

@@ -1,8 +1,107 @@
 import { lazy, type PropsWithChildren } from 'react'
-import { ListScreensProvider } from '../list/list-screens'
-import { RegistryProvider, type Registry } from '../shell/registry'
+import { stocktake } from '#languages/stocktake'
+import { withSettings, withTexts } from '../data/languages/i18n'
+import { type ListScreens, ListScreensProvider } from '../list/list-screens'
+import { type WrittenDialog, RegistryProvider, type Registry } from '../shell/registry'
 import { menuGroups, pages } from './pages'
-import { resourceScreens } from './resource-screens'
+
+/** The hand-written screens of one resource; the others are generated from its file. */
+interface ResourceScreens extends ListScreens, WrittenDialog {}
+
+const HoldingDialog = lazy(() =>
+  import('../pages/holdings/HoldingDialog').then((module) => ({ default: module.HoldingDialog })),
+)
+const MovementDialog = lazy(() =>
+  import('../pages/holdings/MovementDialog').then((module) => ({ default: module.MovementDialog })),
+)
+
+const resourceScreens: Record<string, ResourceScreens> = {
+  orders: {
+    fills: true,
+    dialog: lazy(() =>
+      import('../pages/orders/OrderDialog').then((module) => ({ default: module.OrderDialog })),
+    ),
+  },
+  customers: {
+    dialog: lazy(() =>
+      import('../pages/customers/CustomerDialog').then((module) => ({ default: module.CustomerDialog })),
+    ),
+  },
+  daily_prices: {
+    dialog: lazy(() =>
+      import('../pages/daily-price/DailyPriceRecord').then((module) => ({
+        default: module.DailyPriceRecord,
+      })),
+    ),
+  },
+  gold_bars: { dialog: HoldingDialog },
+  diamonds: { dialog: HoldingDialog },
+  customer_balance_details: { dialog: MovementDialog },
+  gold_bar_details: { dialog: MovementDialog },
+  diamond_movements: { dialog: MovementDialog },
+  inventorys: {
+    dialog: lazy(() =>
+      import('../pages/inventory/StockDialog').then((module) => ({ default: module.StockDialog })),
+    ),
+    opening: 'inventory.open',
+    FirstSteps: lazy(() =>
+      import('../pages/inventory/BuyGoods').then((module) => ({ default: module.BuyGoods })),
+    ),
+    bulkEdit: {
+      title: 'inventory.setInfo',
+      component: lazy(() =>
+        import('../pages/inventory/InfoDialog').then((module) => ({ default: module.InfoDialog })),
+      ),
+    },
+    prints: lazy(() =>
+      import('../pages/inventory/StockPrints').then((module) => ({ default: module.StockPrints })),
+    ),
+  },
+  medias: {
+    dialog: lazy(() =>
+      import('../pages/medias/MediaDialog').then((module) => ({ default: module.MediaDialog })),
+    ),
+  },
+  roles: {
+    OtherView: lazy(() =>
+      import('../pages/roles/RightsLink').then((module) => ({ default: module.RightsLink })),
+    ),
+  },
+  templates: {
+    dialog: lazy(
+      withSettings(() =>
+        import('../pages/templates/TemplateDialog').then((module) => ({ default: module.TemplateDialog })),
+      ),
+    ),
+    fills: true,
+  },
+  stocktakes: {
+    dialog: lazy(
+      withTexts(stocktake, () =>
+        import('../pages/stocktake/StocktakeDialog').then((module) => ({ default: module.StocktakeDialog })),
+      ),
+    ),
+    fills: true,
+  },
+  tills: {
+    dialog: lazy(() => import('../pages/till/TillDialog').then((module) => ({ default: module.TillDialog }))),
+  },
+  users: {
+    dialog: lazy(() =>
+      import('../pages/users/UserDialog').then((module) => ({ default: module.UserDialog })),
+    ),
+  },
+  payments: {
+    dialog: lazy(() =>
+      import('../pages/payments/VoucherDialog').then((module) => ({ default: module.VoucherDialog })),
+    ),
+  },
+  order_payments: {
+    dialog: lazy(() =>
+      import('../pages/payments/PaymentDialog').then((module) => ({ default: module.PaymentDialog })),
+    ),
+  },
+}
 
 const registry: Registry = {
   pages,

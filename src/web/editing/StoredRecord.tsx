@@ -1,12 +1,35 @@
 import { useOne, useUpdate, type BaseRecord } from '@refinedev/core'
-import { useCallback, useState } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useResource } from '../data/resources'
+import { BarcodeOutlined } from '@ant-design/icons'
+import { Button, Popover } from 'antd'
+import { isReckoned } from '#resource/facts/facts'
+import { fieldsOf, type Resource } from '#resource/resource'
+import { pictureOf } from '#resource/facts/pictures'
+import { kindOf } from '#resource/kinds'
+import { useResource, type ServedResource, useResources } from '../data/resources'
 import { LoadFailure } from '../shell/notices/LoadFailure'
-import { waitingHead, WaitingRecord } from './facts/WaitingRecord'
-import { OpenRecord, type StoredRecordProps } from './OpenRecord'
+import { waitingHead, WaitingRecord, RecordEditor } from './RecordEditor'
 import { PlainFrame } from './action/PlainFrame'
 import { useSaveNotices } from './save-notices'
+import { RecordLabel, nameOf } from '../fields/references/RecordLabel'
+import { mayDo } from '../data/session/access'
+import type { DialogProps } from '../shell/dialogs/dialogs'
+import { RefreshNotice, type Standing } from '../shell/notices/RefreshNotice'
+import { HistoryButton } from './history/HistoryButton'
+import { RecordParts, type RecordPart } from './facts/RecordParts'
+import { RecordDescription } from './form/FormLayout'
+import type { RecordEditorProps } from './use-record-edit'
+import { useTitle } from '../data/languages/use-title'
+import { FieldCell } from '../fields/registry'
+import { isBalance, balances } from '../fields/numbers/balances'
+import { Provable, provedBy } from '../fields/numbers/Provable'
+import { FactPlace, LeadsTo, ReckonedFigure } from './facts/ReckonedFigure'
+import './facts/facts.css'
+import { mediaAddress } from '../fields/media/media-codes'
+import { State } from '../shell/State'
+import { useRegistry } from '../shell/registry'
+import { useRecordDeletion } from './use-record-deletion'
 
 function useStoredRecord(resource: string, recordKey: string) {
   // Refine's form would say in a toast, too, why there is no record; the dialog says it in its own place.
@@ -49,5 +72,220 @@ export function StoredRecord(props: StoredRecordProps) {
         <WaitingRecord resource={resource} />
       )}
     </PlainFrame>
+  )
+}
+
+/** The title of a record: code and name, else the first property that its list is searched by. */
+function titleOf(resource: ServedResource, record: BaseRecord): ReactNode {
+  if (record.code != null || record.name != null) return <RecordLabel record={record} />
+  const searched: unknown = record[resource.list.search[0] ?? '']
+  return typeof searched === 'string' ? searched : undefined
+}
+
+/** Code and name of a record; its picture and marks where its dialog begins with facts. */
+function headOf(resource: ServedResource, record: BaseRecord) {
+  const code = titleOf(resource, record)
+  if (!resource.facts) return { code }
+  const shown = { resource, record }
+  return { code, picture: <RecordPicture {...shown} />, tags: <RecordMarks {...shown} /> }
+}
+
+interface StoredRecordProps extends DialogProps, Pick<RecordEditorProps, 'confirm'> {
+  /** Further buttons; `renew` is to be called when one has changed the record. */
+  actions?: (record: BaseRecord, renew: () => void) => ReactNode
+  /** Places the form among what else is shown of the record. */
+  arrange?: (form: ReactNode, record: BaseRecord) => ReactNode
+  /** What else there is of the record, each as a tab beside the form. */
+  parts?: (record: BaseRecord, renew: () => void) => RecordPart[]
+}
+
+interface OpenRecordProps extends Omit<StoredRecordProps, 'resource'>, Pick<RecordEditorProps, 'onSave'> {
+  resource: ServedResource
+  record: BaseRecord
+  standing: Standing | undefined
+  /** Counts how often the record was loaded anew, also into the form. */
+  round: number
+  renew: () => void
+}
+
+/** The facts of a record, and its form among its other parts. */
+function arrangedIn(props: OpenRecordProps) {
+  const { resource, record, standing, renew, arrange } = props
+  const parts = props.parts?.(record, renew) ?? []
+  const part = parts.find(({ key }) => key === props.part)?.key
+  const arranged = (form: ReactNode) => (
+    <>
+      {standing && <RefreshNotice of={standing} />}
+      <RecordFacts resource={resource} record={record} parts={parts.map(({ key }) => key)} />
+      <RecordParts parts={parts} part={part} form={arrange?.(form, record) ?? form} />
+    </>
+  )
+  return { arranged, formHidden: part !== undefined }
+}
+
+/** A loaded record, to be changed, or only read where the user may not write it. */
+function OpenRecord(props: OpenRecordProps) {
+  const { resource, record, recordKey, round, renew, confirm, onSave, onClose } = props
+  const { arranged, formHidden } = arrangedIn(props)
+  const head = headOf(resource, record)
+  const history = <HistoryButton resource={resource} record={record} onRestored={renew} />
+  const own = props.actions?.(record, renew)
+  const frame = { resource, onClose: () => onClose() }
+  if (!mayDo('update', resource)) {
+    return (
+      <PlainFrame
+        {...frame}
+        {...head}
+        actions={
+          <>
+            {history}
+            {own}
+          </>
+        }
+      >
+        {arranged(<RecordDescription resource={resource} record={record} />)}
+      </PlainFrame>
+    )
+  }
+  const actions = (
+    <>
+      {!formHidden && <DeleteButton {...frame} record={record} />}
+      {history}
+      {own}
+    </>
+  )
+  const editor = { resource, record, recordKey, actions, formHidden, confirm, onClose, onSave }
+  return <RecordEditor key={round} {...head} {...editor} arrange={arranged} />
+}
+
+interface RecordFactsProps {
+  resource: Resource
+  record: BaseRecord
+  /** The parts of the dialog to which a fact may lead. */
+  parts: readonly string[]
+}
+
+/** What one opens a record for, as its resource's file says: a few figures, each with the way to what makes it. */
+function RecordFacts({ resource, record, parts }: RecordFactsProps) {
+  const { facts = [] } = resource
+  if (facts.length === 0) return null
+  return (
+    <dl className="record-facts">
+      {facts.map((fact) =>
+        isReckoned(fact) ? (
+          <ReckonedFigure key={`${fact.of} ${fact.title}`} {...{ resource, fact, record, parts }} />
+        ) : (
+          <OwnFact key={fact} name={fact} {...{ resource, record, parts }} />
+        ),
+      )}
+    </dl>
+  )
+}
+
+interface OwnFactProps extends RecordFactsProps {
+  name: string
+}
+
+/** A property of the record itself; a balance leads to its movements. */
+function OwnFact({ name, resource, record, parts }: OwnFactProps) {
+  const title = useTitle()
+  const field = fieldsOf(resource)[name]
+  if (!field) return null
+  const value: unknown = record[name]
+  const isEmpty = value === null || value === undefined || value === ''
+  const part = isBalance(resource, name, field) ? balances[resource.$id]?.part : undefined
+  return (
+    <FactPlace title={title(field)}>
+      {isEmpty ? undefined : (
+        <Provable figure={provedBy(resource, name, field)} title={title(field)} {...{ resource, record }}>
+          <LeadsTo part={part} parts={parts}>
+            <FieldCell {...{ name, field, value, record }} place="list" />
+          </LeadsTo>
+        </Provable>
+      )}
+    </FactPlace>
+  )
+}
+
+interface RecordHeadProps {
+  resource: Resource
+  record: BaseRecord
+}
+
+/** What a record looks like: its first picture, or quietly the first letter of its name. */
+function RecordPicture({ resource, record }: RecordHeadProps) {
+  const [failed, setFailed] = useState<string>()
+  const code = pictureOf(resource, useResources(), record)
+  if (code !== undefined && code !== failed)
+    return (
+      // A medium that fails to load as a picture is a paper.
+      <img
+        className="record-picture"
+        src={mediaAddress(code, 'small')}
+        alt=""
+        onError={() => setFailed(code)}
+      />
+    )
+  return (
+    <span className="record-picture" aria-hidden>
+      {[...nameOf(record)][0]?.toUpperCase()}
+    </span>
+  )
+}
+
+/** Beside the name: the barcode of what has one, and what the record says of itself by yes or no. */
+function RecordMarks({ resource, record }: RecordHeadProps) {
+  const title = useTitle()
+  const fields = fieldsOf(resource)
+  const placed = new Set(resource.form.sections.flatMap((section) => section.fields))
+  const marks = Object.entries(fields).filter(([name]) => placed.has(name) && record[name] === true)
+  return (
+    <span className="record-marks">
+      {marks.map(([name, field]) => (
+        <State key={name} tone="done">
+          {title(field)}
+        </State>
+      ))}
+      <RecordBarcode resource={resource} record={record} />
+    </span>
+  )
+}
+
+/** The barcode of a record that has one: large, with its label to print, once it is asked for. */
+function RecordBarcode({ resource, record }: { resource: Resource; record: BaseRecord }) {
+  const { t } = useTranslation()
+  const { BarcodeLabel } = useRegistry()
+  const { code: field } = fieldsOf(resource)
+  const code: unknown = record.code
+  if (!field || !kindOf(field).scanned || typeof code !== 'string') return null
+  return (
+    <Popover trigger="click" placement="bottomLeft" content={<BarcodeLabel code={code} />} destroyOnHidden>
+      <Button size="small" icon={<BarcodeOutlined aria-hidden />}>
+        {t('form.barcode')}
+      </Button>
+    </Popover>
+  )
+}
+
+interface DeleteButtonProps {
+  resource: ServedResource
+  record: BaseRecord
+  onClose: () => void
+}
+
+/** Deletes the record after a question; its dialog has nothing to show then. */
+function DeleteButton({ resource, record, onClose }: DeleteButtonProps) {
+  const { t } = useTranslation()
+  const deletion = useRecordDeletion(resource)
+  if (!mayDo('delete', resource)) return null
+  return (
+    <Button
+      danger
+      type="text"
+      className="dialog-action-start"
+      onClick={() => void deletion(record).then((gone) => gone && onClose())}
+    >
+      {t('list.delete')}
+    </Button>
   )
 }

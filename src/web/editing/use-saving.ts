@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '../data/request'
-import { storedNow } from './merge/stored-now'
 
 interface SavingOptions<Sent, Answer, Stored> {
   /** Asks about unusual input before it is sent; answers undefined where the user thinks better of it. */
@@ -102,4 +101,18 @@ export function useSaving<Sent, Answer, Stored>(options: SavingOptions<Sent, Ans
     else options.onStale(theirs, sent)
   }
   return { saving, save }
+}
+
+/**
+ * The stored record of a refused stale save; undefined for any other outcome.
+ *
+ * @param isRecord whether the answer holds such a record
+ */
+function storedNow<Stored>(
+  error: unknown,
+  isRecord: (value: unknown) => value is Stored,
+): Stored | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'stale') return undefined
+  const { current } = error.body
+  return isRecord(current) ? current : undefined
 }

@@ -4,8 +4,7 @@ import { fieldsOf, type Resource } from '#resource/resource'
 import { columnName, columnTitle, importColumns } from '#sheet/sheet-columns'
 import { useTitle } from '../data/languages/use-title'
 import { currentLanguage } from '../data/languages/i18n'
-import { modesFor, type ImportChoice, type ReadFile } from './import-record'
-import type { ImportRun } from './use-import'
+import { modesFor, type ImportChoice, type ReadFile, type ImportRun } from './use-import'
 
 const TABLE_HEIGHT = 320
 const EXAMPLES = 3

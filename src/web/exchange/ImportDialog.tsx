@@ -1,13 +1,15 @@
-import { Alert, Steps } from 'antd'
+import { Alert, Steps, Spin, Typography, Upload, Button, Flex, Progress, Result, Table } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { InboxOutlined } from '@ant-design/icons'
+import type { ReactNode } from 'react'
 import type { Resource } from '#resource/resource'
 import { useTitle } from '../data/languages/use-title'
 import { ModalWindow } from '../shell/dialogs/ModalWindow'
 import './exchange.css'
 import { ImportColumns } from './ImportColumns'
-import { ImportFile } from './ImportFile'
-import { ImportOutcome } from './ImportOutcome'
-import { useImport, type ImportRun } from './use-import'
+import { useImport, type ImportRun, type ImportFailure, type ImportProgress } from './use-import'
+import { useFileDownload } from '../data/use-file-download'
+import { useIsMobile } from '../kit/use-is-mobile'
 
 const WIDTH = 860
 
@@ -48,4 +50,201 @@ export function ImportDialog({ resource, onClose }: { resource: Resource; onClos
       )}
     </ModalWindow>
   )
+}
+
+/** Takes a dropped or chosen file. The server detects its format from its content. */
+function ImportFile({ busy, onFile }: { busy: boolean; onFile: (file: File) => void }) {
+  const { t } = useTranslation()
+  return (
+    <Spin spinning={busy} tip={t('exchange.import.reading')}>
+      <Upload.Dragger
+        accept=".csv,.xlsx,text/csv"
+        showUploadList={false}
+        disabled={busy}
+        beforeUpload={(file) => {
+          onFile(file)
+          return false
+        }}
+      >
+        <Typography.Paragraph className="import-drop">
+          <InboxOutlined aria-hidden />
+        </Typography.Paragraph>
+        <Typography.Paragraph strong>{t('exchange.import.drop')}</Typography.Paragraph>
+        <Typography.Text type="secondary">{t('exchange.import.limits')}</Typography.Text>
+      </Upload.Dragger>
+    </Spin>
+  )
+}
+
+const TABLE_WIDTH = 640
+const TABLE_HEIGHT = 300
+const HUNDRED = 100
+
+interface OutcomeProps {
+  resource: Resource
+  run: ImportRun
+  progress: ImportProgress
+  onClose: () => void
+}
+
+const counted = (count: number) => count.toLocaleString('en-US')
+
+function Working({ progress }: { progress: ImportProgress }) {
+  const { t } = useTranslation()
+  const { state, checked, written, rows, created, updated } = progress
+  const [done, all] = state === 'writing' ? [written, created + updated] : [checked, rows]
+  const percent = all === 0 ? HUNDRED : Math.floor((done / all) * HUNDRED)
+  const text = t(`exchange.import.states.${state}`, { done: counted(done), all: counted(all) })
+  return (
+    <div className="import-working" role="status">
+      <Progress percent={percent} status="active" aria-label={text} />
+      <Typography.Text type="secondary">{text}</Typography.Text>
+    </div>
+  )
+}
+
+function Failures({ failures }: { failures: ImportFailure[] }) {
+  const { t } = useTranslation()
+  const mobile = useIsMobile()
+  const value = { title: t('exchange.import.value'), dataIndex: 'value', width: 160, ellipsis: true }
+  const reason = { title: t('exchange.import.reason'), dataIndex: 'reason', width: 260, ellipsis: true }
+  return (
+    <Table<ImportFailure & { id: number }>
+      virtual
+      size="small"
+      pagination={false}
+      className="import-part"
+      scroll={{ x: TABLE_WIDTH, y: TABLE_HEIGHT }}
+      rowKey="id"
+      dataSource={failures.map((failure, id) => ({ ...failure, id }))}
+      columns={[
+        { title: t('exchange.import.row'), dataIndex: 'row', width: 64, align: 'right' },
+        { title: t('exchange.import.head'), dataIndex: 'column', width: mobile ? 88 : 140, ellipsis: true },
+        // On a phone the reason comes first, since the rest is out of sight.
+        ...(mobile ? [reason, value] : [value, reason]),
+      ]}
+    />
+  )
+}
+
+function ReportButton({ resource, run }: Pick<OutcomeProps, 'resource' | 'run'>) {
+  const { t } = useTranslation()
+  const { saving, save } = useFileDownload()
+  const load = () => save(`/${resource.$id}/import/${run.read?.id}/failures`, `${resource.$id}.csv`)
+  return (
+    <Button loading={saving} onClick={() => void load()}>
+      {t('exchange.import.report')}
+    </Button>
+  )
+}
+
+function Foot({ children }: { children: ReactNode }) {
+  return (
+    <Flex gap={8} justify="flex-end" wrap className="import-part">
+      {children}
+    </Flex>
+  )
+}
+
+function Refused({ resource, run, progress }: OutcomeProps) {
+  const { t } = useTranslation()
+  const { failures, failure_count: count } = progress
+  const more =
+    count > failures.length ? t('exchange.import.more', { shown: counted(failures.length) }) : undefined
+  return (
+    <>
+      <Alert
+        type="error"
+        showIcon
+        message={t('exchange.import.refused', { count, shown: counted(count) })}
+        description={more}
+      />
+      <Failures failures={failures} />
+      <Foot>
+        <ReportButton resource={resource} run={run} />
+        <Button onClick={run.back}>{t('exchange.import.back')}</Button>
+        <Button type="primary" onClick={run.another}>
+          {t('exchange.import.another')}
+        </Button>
+      </Foot>
+    </>
+  )
+}
+
+function Checked({ run, progress }: OutcomeProps) {
+  const { t } = useTranslation()
+  const { created, updated, unchanged } = progress
+  const counts = { created: counted(created), updated: counted(updated), unchanged: counted(unchanged) }
+  const nothing = created + updated === 0
+  return (
+    <>
+      <Alert
+        type={nothing ? 'info' : 'success'}
+        showIcon
+        message={t(nothing ? 'exchange.import.same' : 'exchange.import.right')}
+        description={t('exchange.import.would', counts)}
+      />
+      <Foot>
+        <Button onClick={run.back}>{t('exchange.import.back')}</Button>
+        <Button type="primary" disabled={nothing} loading={run.busy} onClick={() => void run.run(false)}>
+          {t('exchange.import.run')}
+        </Button>
+      </Foot>
+    </>
+  )
+}
+
+function Done({ progress, onClose, run }: OutcomeProps) {
+  const { t } = useTranslation()
+  const counts = { created: counted(progress.created), updated: counted(progress.updated) }
+  return (
+    <Result
+      status="success"
+      title={t('exchange.import.done')}
+      subTitle={t('exchange.import.wrote', counts)}
+      extra={[
+        <Button key="another" onClick={run.another}>
+          {t('exchange.import.another')}
+        </Button>,
+        <Button key="close" type="primary" onClick={onClose}>
+          {t('exchange.import.close')}
+        </Button>,
+      ]}
+    />
+  )
+}
+
+function Failed({ run, progress }: OutcomeProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Alert
+        type="error"
+        showIcon
+        message={t('exchange.import.failed')}
+        description={progress.problem?.message}
+      />
+      <Foot>
+        <Button type="primary" onClick={run.back}>
+          {t('exchange.import.back')}
+        </Button>
+      </Foot>
+    </>
+  )
+}
+
+const outcomes: Record<ImportProgress['state'], (props: OutcomeProps) => ReactNode> = {
+  ready: Working,
+  checking: Working,
+  writing: Working,
+  refused: Refused,
+  checked: Checked,
+  done: Done,
+  failed: Failed,
+}
+
+/** The progress and the result of the check or the import. */
+function ImportOutcome(props: OutcomeProps) {
+  const Outcome = outcomes[props.progress.state]
+  return <Outcome {...props} />
 }

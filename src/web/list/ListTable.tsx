@@ -1,26 +1,97 @@
 import type { BaseRecord } from '@refinedev/core'
-import { Table, type TableColumnsType, type TableProps } from 'antd'
+import { type TableColumnsType, Table, type TableProps, type CheckboxProps } from 'antd'
 import type { TFunction } from 'i18next'
-import { isValidElement, memo, useEffect, useMemo, useRef, type FocusEvent, type MouseEvent } from 'react'
+import {
+  isValidElement,
+  memo,
+  useEffect,
+  useMemo,
+  useRef,
+  type FocusEvent,
+  type MouseEvent,
+  type ChangeEvent,
+} from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Resource } from '#resource/resource'
+import { kindOf } from '#resource/kinds'
+import { fieldsOf, type Field, type Resource, type Resources } from '#resource/resource'
+import { joinedIn, textIn } from '#resource/translations/text-in'
+import type { Language } from '#words/languages'
+import { companion, isKey } from '../fields/references/reference-values'
+import { shortLabel } from '../fields/references/ReferenceField'
+import { isOfCodes, textWidth, fewer, fitted, widthOf } from './table/list-widths'
 import { keepHere, readHere } from '../data/preferences/this-browser'
 import { useResources } from '../data/resources'
 import { useLanguage } from '../data/languages/use-title'
 import { groupColumns, groupedRows } from './groups/group-columns'
 import { GroupsPager } from './groups/lazy-parts'
 import { groupOf } from './groups/list-groups'
-import { RowTable } from '../fields/lines/RowTable'
+import { RowTable } from '../fields/lines/line-rows'
 import { useIsTight } from '../kit/use-is-tight'
 import type { Density } from './table/list-look'
 import { PAGE_SIZES } from './list-state'
-import { contentWidths, keptWidths } from './table/content-widths'
-import { fewer, fitted, widthOf } from './table/list-widths'
 import type { ShownRows } from './shown-rows'
 import { SumsFoot } from './sums/SumsFoot'
-import { RowMark, type MarkProps } from './table/RowMark'
 import { useRestOfWindow } from './table/use-rest-of-window'
 import './list.css'
+
+/** The padding of a cell, in pixels. */
+const AROUND_TEXT = 24
+/** Widths grow in steps, so that the columns stay in their places from page to page. */
+const STEP = 24
+/** The room of the picture before the code that opens a record. */
+const PICTURE = 36
+
+interface Reader {
+  resources: Resources
+  language: Language
+}
+
+function wordsOf(record: BaseRecord, name: string, field: Field, { resources, language }: Reader): string {
+  const { of, translated, to = '', by = 'id' } = field
+  const value: unknown = record[name]
+  if (kindOf(field).refers)
+    return isKey(value) ? shortLabel(value, companion(record, name, by), resources[to], language) : ''
+  const text = of
+    ? joinedIn(record, of, value, language)
+    : translated
+      ? textIn(record, name, language)
+      : value
+  return typeof text === 'string' ? text : ''
+}
+
+/**
+ * The width that the longest text of each column of words needs, in pixels, by the column's key. Columns that do not
+ * shrink have none.
+ */
+function contentWidths(
+  columns: TableColumnsType<BaseRecord>,
+  rows: readonly BaseRecord[],
+  resource: Resource,
+  reader: Reader,
+): ReadonlyMap<string, number> {
+  const fields = fieldsOf(resource)
+  const picture = resource.pictures ? PICTURE : 0
+  return new Map(
+    columns.flatMap((column) => {
+      const { key, minWidth, className = '' } = column
+      const name = String(key)
+      const field = fields[name]
+      if (!field || minWidth === undefined || rows.length === 0) return []
+      const longest = Math.max(...rows.map((row) => textWidth(wordsOf(row, name, field, reader))))
+      const around = AROUND_TEXT + (className.includes('cell-opens') ? picture : 0)
+      // What is cut at its end may be a step narrower; a code may not.
+      const needed = longest + around
+      return [[name, isOfCodes(column) ? needed : Math.ceil(needed / STEP) * STEP] as const]
+    }),
+  )
+}
+
+/** The widths of a list as this browser kept them; what is no width is left out. */
+export function keptWidths(kept: Readonly<Record<string, unknown>>): ReadonlyMap<string, number> {
+  return new Map(
+    Object.entries(kept).flatMap(([name, width]) => (typeof width === 'number' ? [[name, width]] : [])),
+  )
+}
 
 /** The pager below the rows and the edge of the page, in pixels. */
 const BELOW_ROWS = 56
@@ -213,3 +284,33 @@ function Rows(props: ListTableProps) {
 
 /** The rows of a list, as high as the window allows, and the pager below them. */
 export const ListTable = memo(Rows)
+
+/** antd's props of the checkbox, with a label that names its row. */
+type MarkProps = CheckboxProps & { 'aria-label'?: string }
+
+/**
+ * The checkbox of a row. It looks and acts like antd's; fifty of those would take as long to render as all their rows.
+ */
+function RowMark({ box }: { box: MarkProps }) {
+  const mark = (event: ChangeEvent<HTMLInputElement>) => {
+    const { nativeEvent, target } = event
+    // Only the click event says whether Shift was held.
+    if (!(nativeEvent instanceof MouseEvent)) return
+    box.onChange?.({
+      target: { ...box, checked: target.checked },
+      nativeEvent,
+      stopPropagation: () => event.stopPropagation(),
+      preventDefault: () => event.preventDefault(),
+    })
+  }
+  return (
+    <input
+      type="checkbox"
+      className="row-mark"
+      aria-label={box['aria-label']}
+      checked={box.checked ?? false}
+      disabled={box.disabled ?? false}
+      onChange={mark}
+    />
+  )
+}

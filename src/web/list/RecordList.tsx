@@ -1,6 +1,7 @@
 import type { BaseRecord } from '@refinedev/core'
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from 'antd'
 import { fieldsOf, type Resource } from '#resource/resource'
 import { referredWord } from '#resource/search-words'
 import type { ColumnFilter } from '../fields/field-entry'
@@ -15,8 +16,7 @@ import { arranged } from '../kit/choosing/arrangement'
 import { readLook, type ListLook } from './table/list-look'
 import { useGroups } from './groups/use-groups'
 import { LoadFailure } from '../shell/notices/LoadFailure'
-import { CutSearch, EmptyList, TooManyToGroup } from './ListNotices'
-import { useListState, type ChangeList, type ListState } from './list-state'
+import { useListState, type ChangeList, type ListState, isNarrowed } from './list-state'
 import { ListToolbar } from './toolbar/ListToolbar'
 import { type QuickFilter, QuickFilters, quicklyFiltered } from './filters/QuickFilters'
 import { RecordRows } from './RecordRows'
@@ -27,6 +27,11 @@ import { usePictures } from './use-pictures'
 import { useRecords } from './use-records'
 import { useListFoot } from './sums/use-sums'
 import { useSelection, type Selection } from './use-selection'
+import { formatNumber } from '../data/languages/format'
+import { ImportButton } from '../exchange/ImportButton'
+import { Nothing } from '../kit/empty/Nothing'
+import { useListScreens } from './list-screens'
+import './list.css'
 
 const FilterDrawer = lazy(() =>
   import('./filters/FilterDrawer').then((module) => ({ default: module.FilterDrawer })),
@@ -218,5 +223,66 @@ export function RecordList({ kind: whole }: { kind: ListKind }) {
         </Suspense>
       )}
     </>
+  )
+}
+
+interface EmptyListProps {
+  kind: ListKind
+  state: ListState
+  onClear: () => void
+  /** Undefined when the user may not create. */
+  onCreate: (() => void) | undefined
+}
+
+/** An empty list: what is missing, and the next step. */
+function EmptyList({ kind, state, onClear, onCreate }: EmptyListProps) {
+  const { t } = useTranslation()
+  const { FirstSteps } = useListScreens(kind.resource.$id)
+  if (isNarrowed(state)) {
+    const searched = state.q !== '' && Object.keys(state.filters).length === 0
+    return (
+      <Nothing scene="search" title={t('list.noMatch')} hint={t('list.noMatchHint')}>
+        <Button onClick={onClear}>{t(searched ? 'list.clearSearch' : 'list.clearFilters')}</Button>
+      </Nothing>
+    )
+  }
+  return (
+    <Nothing
+      scene={kind.pageOf ? 'paper' : 'tray'}
+      title={t('list.empty')}
+      hint={kind.emptyHint ?? t(onCreate ? 'list.emptyHint' : 'list.emptyRules')}
+    >
+      {onCreate && (
+        <Button type="primary" onClick={onCreate}>
+          {kind.createTitle ?? t('list.new')}
+        </Button>
+      )}
+      {kind.importing === undefined && <ImportButton resource={kind.resource} named />}
+      {FirstSteps && (
+        <Suspense>
+          <FirstSteps />
+        </Suspense>
+      )}
+    </Nothing>
+  )
+}
+
+/** Says that a list is too long for groups, and how to get them. */
+function TooManyToGroup() {
+  const { t } = useTranslation()
+  return (
+    <p className="cut-search" role="status">
+      {t('list.group.tooMany')}
+    </p>
+  )
+}
+
+/** Says that a search has not covered the whole list, and how to make it. */
+function CutSearch({ records }: { records: number }) {
+  const { t } = useTranslation()
+  return (
+    <p className="cut-search" role="status">
+      {t('list.cut', { records: formatNumber(records) })}
+    </p>
   )
 }

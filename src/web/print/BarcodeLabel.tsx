@@ -1,7 +1,7 @@
 import { Flex, Skeleton } from 'antd'
 import { lazy, Suspense } from 'react'
 import type { BarcodePictureProps } from './BarcodePicture'
-import { PrintRecordsButton } from './PrintRecordsButton'
+import { PrintRecordsButton } from './PrintDocumentButton'
 
 const BarcodePicture = lazy(() =>
   import('./BarcodePicture').then((module) => ({ default: module.BarcodePicture })),

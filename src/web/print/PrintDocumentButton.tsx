@@ -1,16 +1,17 @@
-import { labels } from '#words/labels'
 import { BarcodeOutlined, EllipsisOutlined, PrinterOutlined, ProfileOutlined } from '@ant-design/icons'
 import { Button, Space, Tooltip, type ButtonProps } from 'antd'
 import { useRef, type ComponentType, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DocumentType } from '#domain/print/document-types'
-import { useResources } from '../data/resources'
+import { labels } from '#words/labels'
+import { type DocumentType, documentTypes } from '#domain/print/document-types'
+import { useResources, type ServedResources } from '../data/resources'
 import { useTitle } from '../data/languages/use-title'
-import { mayPrint } from './may-print'
 import { usePrinting } from './now/use-printing'
 import type { PrintSource } from './prepare-print'
+import { useWhenSaved } from '../shell/leaving/use-when-saved'
+import { mayDo } from '../data/session/access'
 
-export interface PrintDocumentButtonProps extends Omit<ButtonProps, 'onClick' | 'loading' | 'icon'> {
+interface PrintDocumentButtonProps extends Omit<ButtonProps, 'onClick' | 'loading' | 'icon'> {
   document: DocumentType
   /** Reads what shall be printed: several documents are one print job. */
   load: PrintSource
@@ -83,4 +84,32 @@ export function PrintDocumentButton(props: PrintDocumentButtonProps) {
       {dialog}
     </>
   )
+}
+
+interface PrintRecordsButtonProps extends Omit<PrintDocumentButtonProps, 'load'> {
+  /** The `{id}` of each record's path, as the document reads it. */
+  keys: readonly string[]
+}
+
+/**
+ * Prints stored records, one document each, as the server has them: while the form around it holds what nobody saved,
+ * it says so instead.
+ */
+export function PrintRecordsButton({ keys, ...button }: PrintRecordsButtonProps) {
+  const resources = useResources()
+  const whenSaved = useWhenSaved()
+  const load = async () => {
+    const { loadDocuments } = await import('./load-documents')
+    return loadDocuments(button.document, keys, resources)
+  }
+  return <PrintDocumentButton {...button} load={load} before={whenSaved} />
+}
+
+/**
+ * Whether the user may print a document: they may print the records that it shows. The server checks it again.
+ *
+ * @param of the resource whose records a report counts
+ */
+export function mayPrint(document: DocumentType, resources: ServedResources, of = ''): boolean {
+  return mayDo('print', resources[documentTypes[document].of ?? of])
 }

@@ -3,7 +3,7 @@ import { textIn } from '#resource/translations/text-in'
 import { screenLanguage } from '../data/languages/i18n'
 import { joined, plain } from './drawing/printed-value'
 import type { PrintData } from '#drawing/drawing'
-import { papers } from './documents/paper-words'
+import { papers } from './documents/field-text'
 
 /** The stones of a piece. */
 export interface Diamonds {

@@ -1,12 +1,18 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useState, useCallback } from 'react'
 import type { Language } from '#words/languages'
-import { DRAFT_MARK, textAt, type PrintData } from '#drawing/drawing'
+import { DRAFT_MARK, textAt, type PrintData, broughtColumns } from '#drawing/drawing'
+import { panelsWithBrought } from '#paper/brought-columns'
+import { pickColumns, tableColumns, type Panel } from '#paper/panel'
+import type { Column } from '#paper/panel-element'
+import { isObject, text, unread, type Unread } from '#paper/panel-values'
 import type { PreparedPrint } from './prepare-print'
 import { withCopyMarks, type Prints } from './marks/copy-mark'
 import type { PrintJob } from './print-job'
 import { joined } from './drawing/printed-value'
-import { usePrintChoice, type PrintChoice } from './use-print-choice'
 import { useWorkstation, type Workstation } from './settings/use-workstation'
+import { usePreference } from '../data/preferences/preferences'
+import type { PrintOptions } from './documents/document'
+import { readTemplate, TemplateError, templateTitle, type StoredTemplate } from './load-templates'
 
 /** One label of a print: its code and how many of it there are. */
 export interface LabelCount {
@@ -90,4 +96,159 @@ export function usePrintJob(prepared: PreparedPrint): PrintState | undefined {
     job,
     onPrinted: (before) => setPrints({ ...prints, ...oneMore(before) }),
   }
+}
+
+/** The template to print with the user's choices, and their setters. */
+interface PrintChoice {
+  template: StoredTemplate
+  title: string
+  /** With the chosen columns alone; none of a template that cannot be printed. */
+  panels: readonly Panel[]
+  /** Why it cannot be printed. */
+  failure: string | undefined
+  /** By table, what columns there are to choose from. */
+  tables: readonly (readonly Column[])[]
+  columns: ReadonlySet<string>
+  options: PrintOptions
+  onTemplate: (name: string) => void
+  onColumns: (columns: ReadonlySet<string>) => void
+  onOptions: (options: PrintOptions) => void
+}
+
+function panelsOf(
+  template: StoredTemplate,
+  [data = {}]: readonly PrintData[],
+): { panels: readonly Panel[]; failure?: string } {
+  try {
+    return { panels: panelsWithBrought(readTemplate(template), broughtColumns(data)) }
+  } catch (error) {
+    if (!(error instanceof TemplateError)) throw error
+    return { panels: [], failure: error.message }
+  }
+}
+
+const isDollars = ({ field }: Column) => field.startsWith('usd_')
+const withoutDollars = (table: readonly Column[]) => table.filter((column) => !isDollars(column))
+
+/** The chosen columns, and those of US dollars. */
+const withDollars = (columns: ReadonlySet<string>, panels: readonly Panel[]) =>
+  new Set([
+    ...columns,
+    ...tableColumns(panels)
+      .flat()
+      .filter(isDollars)
+      .map(({ key }) => key),
+  ])
+
+/** What the user chose for a document, kept for the next time at each change, wherever that is. */
+function usePrintChoice({ document, templates, papers, direct }: PreparedPrint): PrintChoice | undefined {
+  const [choices, keep] = usePreference(`print.${document}`, readChoices)
+  const standard = templates[0]?.name ?? ''
+  const wanted = direct || chosenTemplate(choices, standard)
+  const template = templates.find(({ name }) => name === wanted) ?? templates[0]
+  const name = template?.name ?? ''
+  const read = useMemo(() => template && panelsOf(template, papers), [template, papers])
+  const choice = choiceFor(choices, name)
+  const change = useCallback(
+    (changed: Partial<TemplateChoice>) =>
+      keep(withChoice(choices, name, { ...choiceFor(choices, name), ...changed }, standard)),
+    [choices, keep, name, standard],
+  )
+  // Columns of US dollars come and go with the choice of them.
+  const tables = useMemo(() => tableColumns(read?.panels ?? []).map(withoutDollars), [read])
+  const known = useMemo(() => tables.flat(), [tables])
+  const columns = useMemo(() => chosenColumns(choiceFor(choices, name), known), [choices, name, known])
+  const { usd } = choice.options
+  const panels = useMemo(
+    () => pickColumns(read?.panels ?? [], usd ? withDollars(columns, read?.panels ?? []) : columns),
+    [read, columns, usd],
+  )
+  if (!template || !read) return undefined
+  return {
+    template,
+    title: templateTitle(template),
+    panels,
+    failure: read.failure,
+    tables,
+    columns,
+    options: choice.options,
+    onTemplate: (chosen) => keep({ ...choices, template: chosen, standard }),
+    onColumns: (chosen) =>
+      change({ columns: Object.fromEntries(known.map(({ key }) => [key, chosen.has(key)])) }),
+    onOptions: (options) => change({ options }),
+  }
+}
+
+/** The user's last choices for a template. */
+interface TemplateChoice {
+  /** By the key of each column, whether it is printed. */
+  columns: Record<string, boolean>
+  options: PrintOptions
+}
+
+/** The user's last choices for a document. */
+interface DocumentChoices {
+  /** The name of a template; empty for the standard one. */
+  template: string
+  /** The standard template when it was chosen; the choice gives way when another one becomes the standard. */
+  standard: string
+  templates: Record<string, TemplateChoice>
+}
+
+function readChoice(kept: unknown): TemplateChoice {
+  const { columns, options } = unread(kept)
+  const { usd, words }: Unread = unread(options)
+  const chosen = Object.entries(unread(columns)).filter(
+    (entry): entry is [string, boolean] => typeof entry[1] === 'boolean',
+  )
+  return {
+    columns: Object.fromEntries(chosen),
+    // The amount in words belongs to an invoice; dollars beside it are for those who ask.
+    options: { usd: usd === true, words: words !== false },
+  }
+}
+
+/** Makes sense of what the server keeps for a user. */
+export function readChoices(kept: unknown): DocumentChoices {
+  const { template, standard, templates } = unread(kept)
+  const entries = Object.entries(isObject(templates) ? templates : {})
+  return {
+    template: text(template),
+    standard: text(standard),
+    templates: Object.fromEntries(entries.map(([name, choice]) => [name, readChoice(choice)])),
+  }
+}
+
+/** The choices for a template, or the defaults. */
+function choiceFor({ templates }: DocumentChoices, template: string): TemplateChoice {
+  return Object.hasOwn(templates, template) ? readChoice(templates[template]) : readChoice(undefined)
+}
+
+/**
+ * The template to print in: the one that was chosen last, unless an admin has made another one the standard since then.
+ *
+ * @param standard the name of the standard template
+ */
+export function chosenTemplate({ template, standard: then }: DocumentChoices, standard: string): string {
+  return then === '' || then === standard ? template : standard
+}
+
+/**
+ * The same choices with another one for a template, which is the document's from now on.
+ *
+ * @param standard the name of the standard template
+ */
+export function withChoice(
+  choices: DocumentChoices,
+  template: string,
+  choice: TemplateChoice,
+  standard: string,
+): DocumentChoices {
+  return { template, standard, templates: { ...choices.templates, [template]: choice } }
+}
+
+/** The columns to print: as chosen last time, and as designed where they are new since then. */
+function chosenColumns({ columns }: TemplateChoice, known: readonly Column[]): Set<string> {
+  const isShown = ({ key, shown }: Column) => (Object.hasOwn(columns, key) ? columns[key] === true : shown)
+  return new Set(known.filter(isShown).map(({ key }) => key))
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { titleOfTemplate } from '#web/data/languages/template-title.ts'
+import { titleOfTemplate } from '#web/print/load-templates.ts'
 
 const shipped = readdirSync('print-templates')
   .filter((file) => !file.endsWith('.schema.json'))

@@ -1,4 +1,4 @@
-import { chosenTemplate, readChoices, withChoice } from '#web/print/print-choices.ts'
+import { chosenTemplate, readChoices, withChoice } from '#web/print/use-print-job.ts'
 import { expect, test } from 'vitest'
 
 const choice = { columns: {}, options: { usd: false, words: true } }

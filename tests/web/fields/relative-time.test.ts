@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formatDatetime } from '#web/data/languages/format.ts'
-import { relativeTime } from '#web/fields/dates/relative-time.ts'
+import { relativeTime } from '#web/fields/dates/RelativeTime.tsx'
 import { changeLanguage, startLanguages } from '#web/data/languages/i18n.ts'
 import type { Language } from '#words/languages'
 

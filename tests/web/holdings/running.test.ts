@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { balances } from '#web/fields/numbers/balances.ts'
-import { figuresAfter } from '#web/trade/ledger/running.ts'
+import { balances } from '#web/fields/numbers/balances.tsx'
+import { figuresAfter } from '#web/trade/ledger/Movements.tsx'
 
 const { inventorys: stock, customers } = balances
 

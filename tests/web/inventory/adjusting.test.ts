@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { outlookOf, stockRowOf } from '#web/pages/inventory/adjusting.ts'
-import { openingCode, withProduct } from '#web/pages/inventory/opening.ts'
+import { outlookOf, stockRowOf } from '#web/pages/inventory/StockDialog.tsx'
+import { openingCode, withProduct } from '#web/pages/inventory/OpeningDialog.tsx'
 
 const rings = stockRowOf({ code: 'R100', quantity: 10, weight: 100.5 })
 const one = { quantity: 1, weight: 10.1 }

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { SmallLine } from '#web/kit/charts/SmallLine.tsx'
+import { SmallLine } from '#web/pages/dashboard/FigureCard.tsx'
 
 const drawn = (values: number[]) =>
   render(<SmallLine values={values} />)

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { between, useCounted } from '#web/kit/use-counted.ts'
+import { between, useCounted } from '#web/pages/orders/rail/OrderFigures.tsx'
 import { withMotion } from '#tests/support/window-width.ts'
 
 withMotion()

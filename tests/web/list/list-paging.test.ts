@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cursorTo, pagerTotal, type PageFacts } from '#web/list/list-paging.ts'
+import { cursorTo, pagerTotal, type PageFacts } from '#web/list/use-records.ts'
 import { readListState } from '#web/list/list-state.ts'
 
 const onPage = (page: number) => readListState(new URLSearchParams({ page: String(page), per_page: '10' }))

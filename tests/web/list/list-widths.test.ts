@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptWidths } from '#web/list/table/content-widths.ts'
+import { keptWidths } from '#web/list/ListTable.tsx'
 import { fewer, fitted, textWidth, titleWidth, widthOf } from '#web/list/table/list-widths.ts'
 
 const code = { key: 'code', width: 100 }

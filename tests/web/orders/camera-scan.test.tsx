@@ -2,8 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { changeLanguage, startLanguages } from '#web/data/languages/i18n.ts'
-import { CameraScan } from '#web/trade/scan/camera/CameraScan.tsx'
-import { newCodes } from '#web/trade/scan/camera/use-camera.ts'
+import { CameraScan, newCodes } from '#web/trade/scan/camera/CameraScan.tsx'
 
 beforeEach(async () => {
   await startLanguages('en')

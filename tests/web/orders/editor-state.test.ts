@@ -1,11 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { addLines, changeHeader, changeLine } from '#domain/order/draft/draft'
 import { linesFromScan, type ScannedItem } from '#domain/order/scanned-item'
-import { afterReload, afterSave, isDirty, stateOf } from '#web/pages/orders/editor/editor-state.ts'
+import {
+  afterReload,
+  afterSave,
+  isDirty,
+  stateOf,
+  haveFields,
+  placeErrors,
+  withoutErrors,
+} from '#web/pages/orders/editor/placed-errors.ts'
 import { bodyOf } from '#web/pages/orders/editor/order-body.ts'
 import { draftOf } from '#web/data/records/order-record.ts'
-import { pasteInto } from '#web/pages/orders/lines/paste.ts'
-import { haveFields, placeErrors, withoutErrors } from '#web/pages/orders/editor/placed-errors.ts'
+import { pasteInto } from '#web/pages/orders/lines/use-line-grid.tsx'
 import { sale } from './stored-sale'
 
 const later = { ...sale, updated_at: '2026-11-21T10:05:00Z' }

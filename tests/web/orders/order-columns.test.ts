@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { translated } from '#resource/translated'
 import { titleIn } from '#resource/resource'
-import { computedWidths, orderColumns, orderWidths } from '#web/trade/order/order-columns.ts'
+import { computedWidths, orderColumns, orderWidths } from '#web/trade/order/use-computed-columns.tsx'
 import { listColumns } from '#web/list/table/list-columns.tsx'
 import { fitted, widthOf } from '#web/list/table/list-widths.ts'
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { today } from '#tests/support/shop.ts'
-import { orderLinks } from '#web/pages/dashboard/figure-links.ts'
+import { orderLinks } from '#web/pages/dashboard/figure-links.tsx'
 import { serveOrders } from './open-order'
 import { draftSale, stockedShop } from './stocked-shop'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeHeader, changeLine, type DraftLine, type OrderDraft } from '#domain/order/draft/draft'
 import type { Resource } from '#resource/resource'
-import { afterReload, stateOf } from '#web/pages/orders/editor/editor-state.ts'
+import { afterReload, stateOf } from '#web/pages/orders/editor/placed-errors.ts'
 import { headFields, headValue } from '#web/pages/orders/head/head-fields.ts'
 import { bodyOf } from '#web/pages/orders/editor/order-body.ts'
 import { mergedOrder, orderDifferences } from '#web/pages/orders/editor/order-merge.ts'

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { today } from '#tests/support/shop.ts'
-import { DailyPriceProvider } from '#web/trade/price/DailyPriceProvider.tsx'
+import { DailyPriceProvider } from '#web/app/AppRoutes.tsx'
 import { serveOrders } from './open-order'
 import { stockedShop } from './stocked-shop'
 

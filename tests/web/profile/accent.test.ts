@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { accentOf, contrast } from '#web/kit/accent.ts'
-import { themeColors } from '#web/shell/appearance/theme-colors.ts'
+import { themeColors } from '#web/shell/appearance/AppearanceDrawer.tsx'
 
 const LIGHT = '#ffffff'
 const DARK = '#212226'

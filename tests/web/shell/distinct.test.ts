@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distinct } from '#web/shell/views/distinct.ts'
+import { distinct } from '#web/shell/views/Views.tsx'
 
 test('two designs of one name are told apart by their numbers, and what has a name of its own keeps it', () => {
   const designs = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderFor } from '#web/shell/palette/order-for.ts'
+import { orderFor } from '#web/shell/palette/use-findings.tsx'
 
 const sale = { words: 'sale, new sale, 销售, 开单, 新建销售单' }
 const purchase = { words: 'purchase, 进货' }

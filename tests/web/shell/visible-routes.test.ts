@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Action } from '#domain/staff/actions'
-import { visibleRoutes, type GuardedRoute } from '#web/shell/routes/visible-routes.ts'
+import { visibleRoutes, type GuardedRoute } from '#web/shell/routes/places.ts'
 
 const dashboard: GuardedRoute = { path: 'dashboard' }
 const users: GuardedRoute = { path: 'users', action: 'users' }

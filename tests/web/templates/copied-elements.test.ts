@@ -2,7 +2,7 @@ import {
   copiedElements,
   keepCopied,
   onCopiedElsewhere,
-} from '#web/pages/templates/designer/copied-elements.ts'
+} from '#web/pages/templates/designer/use-designer-frame.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 
 afterEach(() => {

@@ -1,4 +1,4 @@
-import { createQuestion } from './question'
+import { createQuestion } from './approval'
 
 const question = createQuestion<undefined, boolean>(false)
 

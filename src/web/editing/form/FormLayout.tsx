@@ -1,6 +1,8 @@
 import type { BaseRecord } from '@refinedev/core'
 import { theme, Typography } from 'antd'
-import type { PropsWithChildren, ReactNode } from 'react'
+import { type PropsWithChildren, type ReactNode, useId, useState } from 'react'
+import { DownOutlined } from '@ant-design/icons'
+import { useTranslation } from 'react-i18next'
 import { shownFields } from '#resource/conditions'
 import { toldBefore } from '#resource/facts/facts'
 import { fieldsOf, type Field, type Resource } from '#resource/resource'
@@ -8,8 +10,8 @@ import { translationsOf } from '#resource/translations/text-in'
 import { factsOf } from '#words/languages'
 import { entryOf, FieldCell } from '../../fields/registry'
 import { useTitle } from '../../data/languages/use-title'
-import { InLanguages } from './InLanguages'
 import './field-read.css'
+import './in-languages.css'
 
 /** Fields that would be narrower than this, in pixels, wrap to the next row, regardless of the resource's columns. */
 const LEAST_FIELD_WIDTH = 200
@@ -169,5 +171,47 @@ export function RecordDescription({ resource, record }: { resource: Resource; re
         ) : null
       }
     />
+  )
+}
+
+interface InLanguagesProps {
+  /** The text in the shop's own language, which is always in sight. */
+  field: Field
+  /** What it is in each language, where it stands in the form. */
+  others: readonly { name: string; field: Field; placed: ReactNode }[]
+  record: BaseRecord
+}
+
+/** The languages that a record has a text in. */
+function languagesIn(others: InLanguagesProps['others'], record: BaseRecord): string {
+  const filled = others.filter(({ name }) => typeof record[name] === 'string' && record[name] !== '')
+  return filled.flatMap(({ field: { language } }) => (language ? [factsOf(language).name] : [])).join(' · ')
+}
+
+/** A text, and below it, when wanted, what it is in other languages; a problem with one of them is always in sight. */
+function InLanguages({ field, others, record, children }: PropsWithChildren<InLanguagesProps>) {
+  const { t } = useTranslation()
+  const title = useTitle()
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const filled = languagesIn(others, record)
+  return (
+    <div className="in-languages" data-open={open || undefined}>
+      {children}
+      <button
+        type="button"
+        className="in-languages-toggle"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <DownOutlined aria-hidden />
+        <span className="in-languages-title">{t('form.languages.title')}</span>
+        {!open && filled !== '' && <span className="in-languages-filled">{filled}</span>}
+      </button>
+      <div id={id} role="group" aria-label={t('form.languages.of', { title: title(field) })}>
+        {others.map(({ placed }) => placed)}
+      </div>
+    </div>
   )
 }

@@ -5,7 +5,7 @@ import type { Field } from '#resource/resource'
 import { FieldCell } from '../../fields/registry'
 import { useTitle } from '../../data/languages/use-title'
 import type { Difference, Side } from './merge-values'
-import { MergeSides } from './MergeSides'
+import { MergeSides } from './MergeView'
 
 interface VersionProps {
   name: string

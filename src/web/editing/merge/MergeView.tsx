@@ -1,10 +1,11 @@
 import { SaveButton } from '@refinedev/antd'
-import { Alert, Button } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { Alert, Button, Flex, Radio, Tag, theme, Typography } from 'antd'
+import { useState, type ReactNode, type PropsWithChildren, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DialogFrame } from '../../shell/dialogs/DialogFrame'
 import { sideOf, type Choices, type Difference, type Side } from './merge-values'
 import '../form/form.css'
+import { State } from '../../shell/State'
 
 interface MergeViewProps<One extends Difference> {
   /** The reason for the merge, where it is not a change by somebody else. */
@@ -62,5 +63,58 @@ export function MergeView<One extends Difference>(props: MergeViewProps<One>) {
         choice(difference, sideOf(difference, choices), (side) => choose(difference.name, side)),
       )}
     </DialogFrame>
+  )
+}
+
+interface MergeSidesProps {
+  title: string
+  /** The only side that changed it; undefined when both did. */
+  changedBy: Side | undefined
+  /** The chosen side. */
+  side: Side | undefined
+  onChoose: (side: Side) => void
+  version: (side: Side) => ReactNode
+}
+
+const sides = ['mine', 'theirs'] as const
+
+/** A choice between two versions side by side; below them the parts that belong to both. */
+export function MergeSides(props: PropsWithChildren<MergeSidesProps>) {
+  const { title, changedBy, side, onChoose, version, children } = props
+  const { t } = useTranslation()
+  const { token } = theme.useToken()
+  const id = useId()
+  return (
+    <section aria-labelledby={id} style={{ marginBottom: token.marginLG }}>
+      <Flex align="center" gap="small" style={{ marginBottom: token.marginXXS }}>
+        <Typography.Text strong id={id}>
+          {title}
+        </Typography.Text>
+        {changedBy ? (
+          <Tag bordered={false}>{t(`form.merge.by.${changedBy}`)}</Tag>
+        ) : (
+          <State tone="waiting">{t('form.merge.by.both')}</State>
+        )}
+      </Flex>
+      <Radio.Group
+        value={side}
+        onChange={(event) => onChoose(event.target.value === 'mine' ? 'mine' : 'theirs')}
+        className="merge-sides"
+      >
+        {sides.map((each) => (
+          <Radio
+            key={each}
+            value={each}
+            className={each === side ? 'merge-side merge-side-chosen' : 'merge-side'}
+          >
+            <span style={{ fontSize: token.fontSizeSM, color: token.colorTextSecondary }}>
+              {t(`form.merge.${each}`)}
+            </span>
+            <div style={{ overflowWrap: 'anywhere' }}>{version(each)}</div>
+          </Radio>
+        ))}
+      </Radio.Group>
+      {children}
+    </section>
   )
 }

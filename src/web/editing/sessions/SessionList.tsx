@@ -1,12 +1,13 @@
 import { useNotification } from '@refinedev/core'
-import { Button, Popconfirm, Skeleton } from 'antd'
+import { Button, Popconfirm, Skeleton, Tag } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer, useStale, type Call } from '../../data/calls'
 import { LoadFailure } from '../../shell/notices/LoadFailure'
 import { RefreshNotice } from '../../shell/notices/RefreshNotice'
-import { SessionRow, type Session } from './SessionRow'
 import './sessions.css'
+import { deviceOf } from '../../data/session/device'
+import { RelativeTime } from '../../fields/dates/RelativeTime'
 
 interface SessionListProps {
   sessions: Call<Session[]>
@@ -68,5 +69,50 @@ export function SessionList({ sessions: call, onEnd, onEndAll, all }: SessionLis
         </Button>
       </Popconfirm>
     </>
+  )
+}
+
+/** One sign-in, in this browser or another. */
+export interface Session {
+  id: number
+  created_at: string
+  last_seen_at: string
+  user_agent: string | null
+  address: string | null
+  /** The one that asks. */
+  current: boolean
+}
+
+interface SessionRowProps {
+  session: Session
+  busy: boolean
+  onEnd: () => void
+}
+
+/** One session: which device, where and when; the button ends it, except for the one that asks. */
+function SessionRow({ session, busy, onEnd }: SessionRowProps) {
+  const { t } = useTranslation()
+  const { user_agent: agent, address, created_at: begun, last_seen_at: seen, current } = session
+  const device = deviceOf(agent) ?? t('profile.sessions.unknown')
+  return (
+    <li className="session">
+      <div className="session-facts">
+        <span>
+          <strong title={agent ?? undefined}>{device}</strong>{' '}
+          {current && <Tag bordered={false}>{t('profile.sessions.this')}</Tag>}
+        </span>
+        <span className="quiet">
+          {address !== null && <span className="session-address">{address}</span>}
+          {t('profile.sessions.begun')} <RelativeTime at={begun} />
+          {' · '}
+          {t('profile.sessions.seen')} <RelativeTime at={seen} />
+        </span>
+      </div>
+      {!current && (
+        <Button disabled={busy} aria-label={t('profile.sessions.end_one', { device })} onClick={onEnd}>
+          {t('profile.sessions.end')}
+        </Button>
+      )}
+    </li>
   )
 }

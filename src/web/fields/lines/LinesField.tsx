@@ -3,10 +3,9 @@ import type { TableColumnsType } from 'antd'
 import { lazy, Suspense } from 'react'
 import { fieldsOf, type Field, type Resource } from '#resource/resource'
 import { useResources } from '../../data/resources'
-import { BalanceLink, isBalance } from '../numbers/BalanceLink'
+import { BalanceLink, isBalance } from '../numbers/balances'
 import type { CellProps, FieldEntry } from '../field-entry'
-import { rowsOf, type EntryOf } from './line-rows'
-import { RowTable } from './RowTable'
+import { rowsOf, type EntryOf, RowTable } from './line-rows'
 import { useTitle } from '../../data/languages/use-title'
 
 const LinesInput = lazy(() => import('./LinesInput').then((module) => ({ default: module.LinesInput })))

@@ -1,21 +1,32 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import type { BaseRecord } from '@refinedev/core'
 import { Button, Flex, type TableColumnsType } from 'antd'
-import { useMemo, type ReactNode } from 'react'
+import { useMemo, type ReactNode, memo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { deepEquals } from '@rjsf/utils'
 import { shownFields } from '#resource/conditions'
 import { lineResource } from '#resource/lines'
-import type { Resource } from '#resource/resource'
+import { type Resource, companionOf } from '#resource/resource'
+import { prefilledBy } from '#resource/prefill'
 import { mayDo } from '../../data/session/access'
 import { useResources } from '../../data/resources'
 import type { InputProps } from '../field-entry'
-import { lineColumns, type EntryOf, type LineColumn } from './line-rows'
-import { LineCell } from './LineCell'
+import {
+  lineColumns,
+  type EntryOf,
+  type LineColumn,
+  RowTable,
+  broughtBack,
+  rowsOf,
+  withValues,
+  type RemovedRow,
+} from './line-rows'
 import './lines.css'
-import { RowTable } from './RowTable'
-import { useLineEdit } from './use-line-edit'
 import { useLineKeys } from './use-line-keys'
 import { useTitle } from '../../data/languages/use-title'
+import { useBusinessDay } from '../../data/business-day'
+import { newRecord } from '../form-values'
+import { useStable } from '../../kit/use-stable'
 
 /** More lines than this many pixels scroll under their head. */
 const MOST_HEIGHT = 480
@@ -198,4 +209,101 @@ function RowProblems({ problemsAt, columns, rows }: InputProps & { columns: Line
       </div>
     )
   })
+}
+
+interface LineCellProps {
+  /** The id of the lines; row and name are appended, so that a form finds the cell of a problem. */
+  linesId: string
+  column: LineColumn
+  row: BaseRecord
+  index: number
+  editable: boolean
+  problem: string
+  onType: (index: number, values: Record<string, unknown>) => void
+}
+
+/** One editable value of a line, with its problems below. */
+function TypedCell({ linesId, column, row, index, problem, onType }: LineCellProps) {
+  const { t } = useTranslation()
+  const title = useTitle()
+  const copies = useRef<Record<string, unknown>>({})
+  const { name, field, entry } = column
+  const id = `${linesId}_${index}_${name}`
+  return (
+    <>
+      <label htmlFor={id} className="unseen">
+        {t('fields.lines.cell', { title: title(field), position: index + 1 })}
+      </label>
+      <entry.Input
+        compact
+        {...{ id, name, field }}
+        value={row[name] ?? undefined}
+        record={row}
+        invalid={problem !== ''}
+        describedBy={problem === '' ? undefined : `${id}-problem`}
+        onChoose={(chosen) => {
+          copies.current = { ...prefilledBy(field, chosen), [companionOf(name)]: chosen }
+        }}
+        onChange={(value) => {
+          onType(index, { ...copies.current, [name]: value })
+          copies.current = {}
+        }}
+      />
+      {problem !== '' && (
+        <div id={`${id}-problem`} role="alert" className="problem line-problem">
+          {problem}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Cell(props: LineCellProps) {
+  const { column, row, editable, problem } = props
+  if (editable) return <TypedCell {...props} />
+  const { name, field, entry } = column
+  return (
+    <>
+      <entry.Cell {...{ name, field }} value={row[name]} record={row} place="list" />
+      {problem !== '' && <div className="problem line-problem">{problem}</div>}
+    </>
+  )
+}
+
+/** A cell of a line, re-rendered only when the values of its line change: forms copy the lines at every key. */
+const LineCell = memo(
+  Cell,
+  (before, after) =>
+    before.column === after.column &&
+    before.index === after.index &&
+    before.editable === after.editable &&
+    before.problem === after.problem &&
+    deepEquals(before.row, after.row),
+)
+
+/** The lines of a form, and the actions on them. */
+function useLineEdit({ value, record, onChange }: InputProps, line: Resource) {
+  const today = useBusinessDay()
+  const [removed, setRemoved] = useState<RemovedRow[]>([])
+  const rows = rowsOf(value)
+  // Adding a line to a new record and removing it again restores the initial state.
+  const change = (next: BaseRecord[]) =>
+    onChange(next.length === 0 && record.id === undefined ? undefined : next)
+  const type = useStable((index: number, values: Record<string, unknown>) => {
+    const row = rows[index]
+    if (row) change(rows.with(index, withValues(line, row, values)))
+  })
+  const add = () => change([...rows, newRecord(line, today)])
+  const remove = (index: number) => {
+    const row = rows[index]
+    if (!row) return
+    setRemoved((last) => [...last, { row, index }])
+    change(rows.toSpliced(index, 1))
+  }
+  const undo = () => {
+    const { rows: next, rest } = broughtBack(rows, removed)
+    setRemoved(rest)
+    if (next !== rows) change(next)
+  }
+  return { rows, removed: removed.length, type, add, remove, undo }
 }

@@ -1,8 +1,8 @@
 import { Select, type SelectProps } from 'antd'
-import { currencyName } from './currency-name'
+import { useList } from '@refinedev/core'
 import { currencies } from '#domain/money'
+import { currencyName } from './currency-name'
 import { nameOf, RecordLabel } from '../references/RecordLabel'
-import { useCurrencies } from './use-currencies'
 import { useLanguage } from '../../data/languages/use-title'
 
 interface CurrencySelectProps extends Omit<SelectProps<string>, 'options'> {
@@ -40,4 +40,17 @@ export function CurrencySelect({ offered = all, named = false, ...select }: Curr
         : {})}
     />
   )
+}
+
+interface CurrencyRecord {
+  id: number
+  code: string
+  name: string | null
+  /** HKD per unit. */
+  rate: number | null
+}
+
+/** The currencies of the shop, with their rates and the names that an admin gave them; asked for once. */
+export function useCurrencies() {
+  return useList<CurrencyRecord>({ resource: 'currencies', pagination: { mode: 'off' } })
 }

@@ -1,10 +1,9 @@
 import { Button, Input, type InputProps as AntInputProps, type InputRef } from 'antd'
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode, type KeyboardEvent, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { add, compare, multiply } from '#domain/decimal'
 import type { Measure } from '#domain/typed-number'
 import { keysOf, type OwnKeys } from '../../kit/keys/keys-of'
-import { choosing, placeCursor } from '../choose-on-click'
 import { formatMeasured } from '../../data/languages/format'
 import './number-input.css'
 import { digitsOf, useTypedNumber } from './use-typed-number'
@@ -111,4 +110,38 @@ export function NumberInput(props: NumberInputProps) {
       )}
     </span>
   )
+}
+
+type Box = HTMLInputElement
+
+/** Where the last click into a box was, among its characters. */
+const clicked = new WeakMap<Box, number>()
+
+function chooseAll(box: Box): void {
+  box.setSelectionRange(0, box.value.length)
+}
+
+/**
+ * Clicks as in a cell of a spreadsheet: one click selects the whole value, even when the cell has the focus, so that
+ * the next key replaces it; a double click, or F2, places the cursor. Dragging selects a range.
+ */
+export const choosing = {
+  onMouseDown: ({ currentTarget: box, detail }: MouseEvent<Box>) => {
+    // Pressing into a selection would keep it, and reveal no cursor position.
+    if (detail === 1 && box.selectionStart !== box.selectionEnd) box.setSelectionRange(0, 0)
+  },
+  onClick: ({ currentTarget: box, detail }: MouseEvent<Box>) => {
+    if (detail === 2) {
+      const at = clicked.get(box) ?? box.value.length
+      return box.setSelectionRange(at, at)
+    }
+    if (detail !== 1 || box.selectionStart !== box.selectionEnd) return
+    clicked.set(box, box.selectionStart ?? box.value.length)
+    chooseAll(box)
+  },
+}
+
+/** Places the cursor at the end of the value. */
+export function placeCursor({ currentTarget: box }: KeyboardEvent<Box>): void {
+  box.setSelectionRange(box.value.length, box.value.length)
 }

@@ -1,9 +1,7 @@
 import { useMemo } from 'react'
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
 import type { ChartProps, Point } from './chart-props'
-import { axis, inks, MARGIN } from './chart-look'
-import { ChartFrame } from './ChartFrame'
-import { tooltipOf } from './ChartTooltip'
+import { axis, inks, MARGIN, ChartFrame, tooltipOf } from './ChartFrame'
 
 /** The drawing of `BarChart`, in the same lazily loaded chunk as the chart library. */
 export function BarsDrawn(chart: ChartProps) {

@@ -1,9 +1,7 @@
 import { useMemo } from 'react'
 import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts'
 import type { ChartProps } from './chart-props'
-import { axis, inks, MARGIN } from './chart-look'
-import { ChartFrame } from './ChartFrame'
-import { tooltipOf } from './ChartTooltip'
+import { axis, inks, MARGIN, ChartFrame, tooltipOf } from './ChartFrame'
 
 /** The drawing of `LineChart`, in the same lazily loaded chunk as the chart library. */
 export function LineDrawn(chart: ChartProps) {

@@ -1,14 +1,16 @@
 import { CloseOutlined, DeleteOutlined, EditOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import { Button, Flex, Select } from 'antd'
 import { Suspense, useState, type PropsWithChildren } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Resource } from '#resource/resource'
+import type { Resource, Field } from '#resource/resource'
 import './bulk.css'
-import { BulkDeleteDialog } from './BulkDeleteDialog'
-import { BulkEditDialog } from './BulkEditDialog'
-import { mayBulk } from '../list-fields'
+import { mayBulk, bulkFields } from '../list-fields'
 import { useListScreens } from '../list-screens'
 import type { Selection } from '../use-selection'
+import { ActionDialog } from '../../editing/action/ActionDialog'
+import { BulkFailureNotice, useBulk, type BulkProps, recordAt, type BulkFailure } from './use-bulk'
+import { entryOf } from '../../fields/registry'
+import { useTitle } from '../../data/languages/use-title'
 
 interface BulkBarProps {
   resource: Resource
@@ -68,5 +70,131 @@ export function BulkBar({ resource, selection, children }: PropsWithChildren<Bul
       )}
       {action === 'delete' && <BulkDeleteDialog {...dialog} />}
     </>
+  )
+}
+
+/** Asks before many records are deleted, and shows the obstacles. */
+function BulkDeleteDialog(props: BulkProps) {
+  const { t } = useTranslation()
+  const { records, onClose } = props
+  const { run, running, failure } = useBulk(props)
+  return (
+    <ActionDialog
+      width={440}
+      title={t('list.bulk.deleteConfirm', { count: records.length })}
+      submit={t('list.delete')}
+      danger
+      calling={running}
+      onSubmit={() => void run({ action: 'delete' })}
+      onClose={() => onClose(false)}
+    >
+      <Flex vertical gap={12}>
+        <span className="quiet">{t('list.bulk.allOrNone')}</span>
+        {failure && <BulkFailureNotice failure={failure} records={records} />}
+      </Flex>
+    </ActionDialog>
+  )
+}
+
+const VALUE_ID = 'bulk-value'
+const noRecord = {}
+
+interface ValueProps {
+  name: string
+  field: Field
+  value: unknown
+  problem: string | undefined
+  onChange: (value: unknown) => void
+}
+
+/** The new value, typed as in a form; an empty one clears the field of all records. */
+function NewValue({ name, field, value, problem, onChange }: ValueProps) {
+  const { t } = useTranslation()
+  const { Input, neverEmpty } = entryOf(field)
+  return (
+    <Flex vertical gap={4}>
+      <label htmlFor={VALUE_ID}>{t('list.bulk.value')}</label>
+      <Input
+        id={VALUE_ID}
+        name={name}
+        field={field}
+        value={value}
+        onChange={onChange}
+        record={noRecord}
+        invalid={problem !== undefined}
+        describedBy={`${VALUE_ID}-hint`}
+      />
+      <span id={`${VALUE_ID}-hint`} className={problem === undefined ? 'quiet' : 'problem'}>
+        {problem ?? (neverEmpty ? '' : t('list.bulk.emptyHint'))}
+      </span>
+    </Flex>
+  )
+}
+
+/** The server's problem with the value itself, rather than with a record. */
+function problemOfValue(failure: BulkFailure | undefined, name: string): string | undefined {
+  const own = `/values/${name}`
+  return failure?.problems.find(({ path }) => path === own || path.startsWith(`${own}/`))?.message
+}
+
+/** Gives one field of many records the same value. */
+function BulkEditDialog(props: BulkProps) {
+  const { t } = useTranslation()
+  const title = useTitle()
+  const { resource, records, onClose } = props
+  const { run, running, failure, forget } = useBulk(props)
+  const [name, setName] = useState<string>()
+  const [value, setValue] = useState<unknown>()
+  const fields = new Map(bulkFields(resource))
+  const field = name === undefined ? undefined : fields.get(name)
+  const start = (chosen: string) => {
+    setName(chosen)
+    const entry = fields.get(chosen)
+    setValue(entry && entryOf(entry).neverEmpty ? false : undefined)
+    forget()
+  }
+  const problem = name === undefined ? undefined : problemOfValue(failure, name)
+  const blamesRecord = failure?.problems.some((one) => recordAt(one, records)) ?? false
+  return (
+    <ActionDialog
+      width={480}
+      title={t('list.bulk.editTitle', { count: records.length })}
+      submit={t('list.bulk.change', { count: records.length })}
+      calling={running}
+      disabled={name === undefined}
+      onSubmit={() => name !== undefined && void run({ action: 'update', values: { [name]: value ?? null } })}
+      onClose={() => onClose(false)}
+    >
+      <Flex vertical gap={12}>
+        <Flex vertical gap={4}>
+          <label htmlFor="bulk-field">{t('list.bulk.field')}</label>
+          <Select
+            id="bulk-field"
+            showSearch
+            optionFilterProp="label"
+            placeholder={t('list.bulk.choose')}
+            options={[...fields].map(([key, one]) => ({ value: key, label: title(one) }))}
+            value={name ?? null}
+            onChange={(chosen) => chosen !== null && start(chosen)}
+          />
+        </Flex>
+        {name !== undefined && field && (
+          <NewValue
+            key={name}
+            name={name}
+            field={field}
+            value={value}
+            problem={problem}
+            onChange={(next) => {
+              setValue(next)
+              forget()
+            }}
+          />
+        )}
+        {failure && (blamesRecord || problem === undefined) && (
+          <BulkFailureNotice failure={failure} records={records} />
+        )}
+      </Flex>
+    </ActionDialog>
   )
 }

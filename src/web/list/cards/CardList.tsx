@@ -1,8 +1,10 @@
-import { Pagination } from 'antd'
+import { Pagination, Select } from 'antd'
 import { Fragment, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { BaseRecord } from '@refinedev/core'
 import type { SummedField } from '#resource/list/summed-fields'
-import { fieldsOf } from '#resource/resource'
+import { fieldsOf, type Resource } from '#resource/resource'
+import { isSortable } from '#resource/sortable'
 import { useTitle } from '../../data/languages/use-title'
 import { GroupHead, GroupsPager } from '../groups/lazy-parts'
 import type { Group } from '../groups/list-groups'
@@ -13,10 +15,11 @@ import { usePictures } from '../use-pictures'
 import { SumFigures } from '../sums/SumFigures'
 import { SumsBar } from '../sums/SumsBar'
 import type { CardFields } from './card-fields'
-import { CardsHead } from './CardsHead'
-import { MarkCard } from './MarkCard'
 import { RecordCard, type CardLook } from './RecordCard'
 import './cards.css'
+import type { Selection } from '../use-selection'
+import { sorting, type ChangeList, type ListState } from '../list-state'
+import type { Records } from '../use-records'
 
 /** As many as a phone shows before the records arrive. */
 const WAITING = 8
@@ -128,5 +131,95 @@ function WaitingCard() {
         <span className="cell-waiting" />
       </div>
     </li>
+  )
+}
+
+interface MarkCardProps {
+  record: BaseRecord
+  selection: Selection
+}
+
+/** The box that marks the record of a card, with room for a finger around it. */
+function MarkCard({ record, selection: { records, choose } }: MarkCardProps) {
+  const { t } = useTranslation()
+  const { code, name, id } = record
+  const isMarked = records.some((marked) => marked.id === id)
+  const mark = () => choose(isMarked ? records.filter((marked) => marked.id !== id) : [...records, record])
+  return (
+    <label className="card-mark">
+      <input
+        type="checkbox"
+        className="row-mark"
+        aria-label={t('list.mark', { label: String(code ?? name ?? id) })}
+        checked={isMarked}
+        onChange={mark}
+      />
+    </label>
+  )
+}
+
+interface CardsHeadProps {
+  resource: Resource
+  columns: readonly string[]
+  records: Records
+  state: ListState
+  change: ChangeList
+  selection: Selection | undefined
+}
+
+const directions = { ASC: '↑', DESC: '↓' } as const
+
+/** What the head of a table does for cards: marks all of the page, and sorts. */
+function CardsHead({ resource, columns, records, state, change, selection }: CardsHeadProps) {
+  const { t } = useTranslation()
+  const title = useTitle()
+  const { field, order } = sorting(resource, state.sort)
+  const fields = fieldsOf(resource)
+  const names = [...new Set([field, ...columns])].filter((name) => isSortable(resource, name))
+  const options = names.flatMap((name) =>
+    (['ASC', 'DESC'] as const).map((direction) => ({
+      value: `${name}|${direction}`,
+      label:
+        name === 'id'
+          ? t(`list.sorts.${direction}`)
+          : `${title(fields[name] ?? {})} ${directions[direction]}`,
+    })),
+  )
+  return (
+    <div className="cards-head">
+      {selection && <MarkAll records={records} selection={selection} label={t('list.markAll')} />}
+      <Select
+        variant="borderless"
+        popupMatchSelectWidth={false}
+        aria-label={t('list.sort')}
+        options={options}
+        value={`${field}|${order === 'desc' ? 'DESC' : 'ASC'}`}
+        onChange={(sort) => change({ sort })}
+      />
+    </div>
+  )
+}
+
+interface MarkAllProps extends Pick<CardsHeadProps, 'records'> {
+  selection: Selection
+  label: string
+}
+
+/** Marks, or unmarks, all records of the page; those of other pages stay as they are. */
+function MarkAll({ records: { rows, pending }, selection: { records, choose }, label }: MarkAllProps) {
+  const shown = new Set(rows.map(({ id }) => id))
+  const others = records.filter(({ id }) => !shown.has(id))
+  const areMarked = rows.length > 0 && records.length - others.length === rows.length
+  return (
+    <label className="card-mark">
+      <input
+        type="checkbox"
+        className="row-mark"
+        checked={areMarked}
+        disabled={pending}
+        onChange={() => choose(areMarked ? others : [...others, ...rows])}
+      />
+      {label}
+    </label>
   )
 }

@@ -1,7 +1,6 @@
 import type { BaseRecord } from '@refinedev/core'
 import type { TableColumnsType } from 'antd'
-import type { SummedColumns } from '../sums/list-sums'
-import { SumFigures } from '../sums/SumFigures'
+import { type SummedColumns, SumFigures } from '../sums/SumFigures'
 import { GroupHead } from './lazy-parts'
 import { groupOf, groupRow } from './list-groups'
 import type { Grouped } from './use-groups'

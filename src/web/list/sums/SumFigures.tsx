@@ -1,6 +1,7 @@
 import { Popover } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { SummedField } from '#resource/list/summed-fields'
+import { type SummedField, summedFields } from '#resource/list/summed-fields'
+import type { Resource } from '#resource/resource'
 import { linesOf, type Sum } from '../../data/records/sums'
 import { SumCell } from '../../fields/numbers/SumCell'
 
@@ -66,5 +67,29 @@ function FurtherSums({ summed, sums, count }: SumFiguresProps & { count: number 
         </button>
       </Popover>
     </div>
+  )
+}
+
+/** What stands under a column: the properties that it adds up. */
+export type SummedColumns = ReadonlyMap<string, readonly SummedField[]>
+
+/**
+ * The columns of a list that have a sum.
+ *
+ * @param shown the names of the columns
+ * @param parts the properties that a column shows together, where it is not the property of its own name
+ */
+export function summedColumns(
+  resource: Resource,
+  shown: readonly string[],
+  parts: Readonly<Record<string, { of?: readonly string[] | undefined }>> = {},
+): SummedColumns {
+  const all = summedFields(resource)
+  return new Map(
+    shown.flatMap((column) => {
+      const names = parts[column]?.of ?? [column]
+      const summed = all.filter(({ name }) => names.includes(name))
+      return summed.length === 0 ? [] : [[column, summed] as const]
+    }),
   )
 }

@@ -7,7 +7,7 @@ import type { Sums } from '../../data/records/sums'
 import { searchOf, type ListState } from '../list-state'
 import type { ListKind } from '../RecordList'
 import type { Records } from '../use-records'
-import { summedColumns, type SummedColumns } from './list-sums'
+import { summedColumns, type SummedColumns } from './SumFigures'
 
 /** The records whose sums are asked for. */
 export interface Summing {

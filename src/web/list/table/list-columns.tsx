@@ -1,21 +1,67 @@
+import { Button, Flex, type TableColumnType, type TableColumnsType } from 'antd'
+import { useEffect, useRef, useState, memo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { FilterFilled } from '@ant-design/icons'
 import type { BaseRecord } from '@refinedev/core'
-import type { TableColumnType, TableColumnsType } from 'antd'
-import { memo, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { fieldsOf, type Field, type Resource, type Titled } from '#resource/resource'
+import { type Field, fieldsOf, type Resource, type Titled } from '#resource/resource'
 import { isSortable } from '#resource/sortable'
-import { BalanceLink, isBalance } from '../../fields/numbers/BalanceLink'
+import type { ColumnFilter } from '../../fields/field-entry'
+import { keysOf } from '../../kit/keys/keys-of'
+import { FieldFilter } from '../../fields/FieldFilter'
+import { BalanceLink, isBalance } from '../../fields/numbers/balances'
 import { Provable, provedBy } from '../../fields/numbers/Provable'
 import { isCode } from '../../fields/references/ReferenceField'
 import { columnWidth, entryOf, FieldCell, leastWidth } from '../../fields/registry'
-import { ColumnFilterPanel } from '../filters/ColumnFilterPanel'
 import { sorting, type ChangeList, type ListState } from '../list-state'
 import { titleWidth } from './list-widths'
 import { OpensRecord } from './OpensRecord'
 import { RowPicture } from './RowPicture'
 import { withinWindow } from '../../kit/choosing/within-window'
 import { ToolsHead } from '../ToolsHead'
+
+/** A panel that drops down can take the focus only once it has its place. */
+const PLACED_AFTER_MILLISECONDS = 100
+
+interface ColumnFilterPanelProps {
+  name: string
+  field: Field
+  filter: ColumnFilter | undefined
+  onApply: (filter: ColumnFilter | undefined) => void
+  onClose: () => void
+}
+
+/** The panel of a column's filter: its kind's condition, applied by Enter or the button. */
+function ColumnFilterPanel({ name, field, filter, onApply, onClose }: ColumnFilterPanelProps) {
+  const { t } = useTranslation()
+  const [draft, setDraft] = useState(filter)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const focus = () => form.current?.querySelector('input')?.focus()
+    const timer = setTimeout(focus, PLACED_AFTER_MILLISECONDS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <form
+      ref={form}
+      style={{ padding: 8, width: 260 }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onApply(draft)
+      }}
+      {...keysOf({ close: onClose })}
+    >
+      <FieldFilter name={name} field={field} filter={draft} onChange={setDraft} />
+      <Flex justify="space-between" style={{ marginTop: 8 }}>
+        <Button type="text" size="small" disabled={!filter && !draft} onClick={() => onApply(undefined)}>
+          {t('list.reset')}
+        </Button>
+        <Button type="primary" size="small" htmlType="submit">
+          {t('list.apply')}
+        </Button>
+      </Flex>
+    </form>
+  )
+}
 
 /** A column that shows what several fields say together; under the name of one of them, it is sorted and filtered as that one. */
 export interface ComputedColumn {

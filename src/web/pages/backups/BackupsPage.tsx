@@ -1,14 +1,13 @@
-import { Alert, Button, Flex, Skeleton, Table, Typography } from 'antd'
+import { Alert, Button, Flex, Skeleton, Table, Typography, Progress, Tooltip } from 'antd'
 import { useNotification } from '@refinedev/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DownloadOutlined, SafetyCertificateOutlined } from '@ant-design/icons'
 import { useAnswer, useCall } from '../../data/calls'
 import { formatDatetime, formatNumber } from '../../data/languages/format'
 import { Nothing } from '../../kit/empty/Nothing'
 import { LoadFailure } from '../../shell/notices/LoadFailure'
-import { backups as call, type Backup, type BackupState } from './backup-state'
-import { BackupWork } from './BackupWork'
-import { DownloadButton, TestButton } from './BackupActions'
+import { useFileDownload } from '../../data/use-file-download'
 
 /** The time between two looks at a progress, and at what the schedule may have begun. */
 const LOOK = 1_000
@@ -18,7 +17,7 @@ const GLANCE = 30_000
 export function BackupsPage() {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)
-  const { data, error, refetch } = useAnswer<BackupState>(call, { refetchInterval: busy ? LOOK : GLANCE })
+  const { data, error, refetch } = useAnswer<BackupState>(backups, { refetchInterval: busy ? LOOK : GLANCE })
   const isWorking = Boolean(data?.working)
   // The next answer is asked for sooner while something runs.
   if (isWorking !== busy) setBusy(isWorking)
@@ -41,7 +40,7 @@ export function BackupsPage() {
 function TakeButton({ busy, onBegun }: { busy: boolean; onBegun: () => void }) {
   const { t } = useTranslation()
   const { open: notify } = useNotification()
-  const taking = useCall<BackupState>(() => ({ ...call, method: 'POST' }), {
+  const taking = useCall<BackupState>(() => ({ ...backups, method: 'POST' }), {
     onSuccess: onBegun,
     onError: ({ message }) => notify?.({ type: 'error', message }),
   })
@@ -132,3 +131,101 @@ function BackupTable({ backups, busy, onBegun }: BackupTableProps) {
     />
   )
 }
+
+/** How far a backup or a restore test is, and the way out of it. */
+function BackupWork({ working, onGivenUp }: { working: Working; onGivenUp: () => void }) {
+  const { t } = useTranslation()
+  const { open: notify } = useNotification()
+  const { id, what, waiting, rows, all } = working
+  const percent = all > 0 ? Math.floor((rows / all) * 100) : 0
+  const givingUp = useCall<unknown>(
+    () => ({ ...backups, method: 'DELETE', path: `${backups.path}/working/${id}` }),
+    { onSettled: onGivenUp, onError: ({ message }) => notify?.({ type: 'error', message }) },
+  )
+  return (
+    <Flex align="end" gap={16}>
+      <div role="status" style={{ flex: 1 }}>
+        {t(`backups.working.${waiting ? 'waiting' : what}`)}
+        <Progress percent={percent} status="active" />
+      </div>
+      <Button loading={givingUp.calling} onClick={() => givingUp.call()}>
+        {t('backups.give_up')}
+      </Button>
+    </Flex>
+  )
+}
+
+interface TestButtonProps {
+  name: string
+  disabled: boolean
+  onBegun: () => void
+}
+
+/** Restores a backup into a temporary database, where its books are checked. */
+function TestButton({ name, disabled, onBegun }: TestButtonProps) {
+  const { t } = useTranslation()
+  const { open: notify } = useNotification()
+  const testing = useCall<BackupState>(
+    () => ({ ...backups, method: 'POST', path: `${backups.path}/${name}/test` }),
+    { onSuccess: onBegun, onError: ({ message }) => notify?.({ type: 'error', message }) },
+  )
+  return (
+    <Tooltip title={t('backups.test')}>
+      <Button
+        type="text"
+        icon={<SafetyCertificateOutlined aria-hidden />}
+        aria-label={t('backups.test')}
+        disabled={disabled}
+        loading={testing.calling}
+        onClick={() => testing.call()}
+      />
+    </Tooltip>
+  )
+}
+
+/** Takes a backup out of the folder of the server. */
+function DownloadButton({ name }: { name: string }) {
+  const { t } = useTranslation()
+  const { saving, save } = useFileDownload()
+  return (
+    <Button
+      type="text"
+      icon={<DownloadOutlined />}
+      aria-label={t('backups.download')}
+      loading={saving}
+      onClick={() => void save(`/backups/${name}`, name)}
+    />
+  )
+}
+
+/** A backup in the folder of the server that answers. */
+interface Backup {
+  name: string
+  size: number
+  taken_at: string
+}
+
+/** What any of the servers is doing with backups. */
+interface Working {
+  id: string
+  what: 'backup' | 'restore_test'
+  waiting: boolean
+  rows: number
+  all: number
+}
+
+/** What the server answers about backups (api.md). */
+interface BackupState {
+  backups: Backup[]
+  /** The names of those that were begun while the clock was ahead. */
+  ahead: string[]
+  working: Working | null
+  failure: string | null
+  last: { backup: string; host: string; at: string } | null
+  restore_test: { backup: string; at: string; passed: boolean; reason: string | null } | null
+  daily: boolean
+  encrypted: boolean
+}
+
+/** The call that answers it. */
+const backups = { resource: 'backups', path: '/backups' }

@@ -1,12 +1,12 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import type { BaseRecord } from '@refinedev/core'
-import { Button, DatePicker, Skeleton } from 'antd'
+import { Button, DatePicker, Skeleton, type TableColumnsType } from 'antd'
 import dayjs from 'dayjs'
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DATE_FORMAT } from '../../data/languages/format'
-import { RowTable } from '../../fields/lines/RowTable'
-import { PrintRecordsButton } from '../../print/PrintRecordsButton'
+import { DATE_FORMAT, formatDate } from '../../data/languages/format'
+import { RowTable } from '../../fields/lines/line-rows'
+import { PrintRecordsButton } from '../../print/PrintDocumentButton'
 import { Nothing } from '../../kit/empty/Nothing'
 import { useIsTight } from '../../kit/use-is-tight'
 import { saveFile } from '../../kit/save-file'
@@ -14,9 +14,16 @@ import { useRestOfWindow } from '../../list/table/use-rest-of-window'
 import { LoadFailure } from '../../shell/notices/LoadFailure'
 import { RefreshNotice } from '../../shell/notices/RefreshNotice'
 import { statementFile, type Period, type Statement } from '../../data/records/statement'
-import { statementHeads, useKindOf, useStatementColumns } from './statement-columns'
-import { useTightStatementColumns } from './tight-statement-columns'
-import { useStatement } from './use-statement'
+import {
+  statementHeads,
+  useKindOf,
+  useStatementColumns,
+  document,
+  type StatementRow,
+} from './statement-columns'
+import { useAnswer, type Call } from '../../data/calls'
+import { useIsPhone } from '../../kit/use-is-phone'
+import { Grams, Money } from '../../fields/numbers/Money'
 
 /** Rows are at least so high, in pixels; below them are the buttons of the window. */
 const LEAST_HEIGHT = 480
@@ -112,4 +119,101 @@ export function StatementView({ customerId, period, onPeriod }: StatementViewPro
       )}
     </section>
   )
+}
+
+/** A customer's statement; the former one stays in sight until another period's comes. */
+function useStatement(customerId: number, { from, to }: Period) {
+  const path = `/customers/${customerId}/cashflow?${new URLSearchParams({ from, to }).toString()}`
+  const question: Call<Statement> = { resource: 'statement', path }
+  // It changes with every order and payment, and none of them says whose it is.
+  const query = useAnswer(question, { keepPrevious: true, staleTime: 0, refetchOnMount: 'always' })
+  return {
+    statement: query.data,
+    failure: query.data === undefined ? query.error?.message : undefined,
+    standing: query,
+    reload: () => void query.refetch(),
+  }
+}
+
+/** What is owed before or after all entries: a line for each currency, grams below. */
+function Standing({ standing }: Pick<StatementRow, 'standing'>) {
+  const { cash = [], gold_weight: gold = 0 } = standing ?? {}
+  if (cash.length === 0) return <Money value={undefined} currency="" gold={gold} />
+  return cash.map((sum, place) => (
+    <div key={sum.currency}>
+      <Money {...sum} gold={place === cash.length - 1 ? gold : 0} />
+    </div>
+  ))
+}
+
+function Entry({ row }: { row: StatementRow }) {
+  const { t } = useTranslation()
+  const kindOf = useKindOf()
+  return (
+    <>
+      <div>
+        {row.entry ? kindOf(row.entry) : t(`statement.${String(row.id)}`)}{' '}
+        <small className="quiet statement-date">{formatDate(row.date ?? '')}</small>
+      </div>
+      <div className="statement-document">{document(row)}</div>
+    </>
+  )
+}
+
+const Amount = ({ entry }: StatementRow) =>
+  entry && <Money value={entry.cash} gold={entry.gold_weight} currency={entry.currency} />
+
+/** What is owed after an entry: money and grams, so that one that becomes nothing says so. */
+function Balance({ entry, standing }: StatementRow) {
+  if (!entry) return <Standing standing={standing} />
+  const { cash_balance, gold_balance, currency } = entry
+  const hasGold = entry.gold_weight !== 0 || gold_balance !== 0
+  return (
+    <span className="money-and-gold">
+      <Money value={cash_balance} currency={currency} />
+      {hasGold && <Grams weight={gold_balance} />}
+    </span>
+  )
+}
+
+/** The amount of an entry, and quieter below it the balance after it. */
+function Figures(row: StatementRow) {
+  const { t } = useTranslation()
+  if (!row.entry) return <Balance {...row} />
+  return (
+    <>
+      <span className="statement-amount">
+        <Amount {...row} />
+      </span>
+      <div className="statement-after">
+        <span>{t('statement.balance')}</span>
+        <Balance {...row} />
+      </div>
+    </>
+  )
+}
+
+/**
+ * The columns of a statement where there is little room, grams below the money: three on a tablet; on a phone two, the
+ * balance below the amount, so that codes stay whole.
+ */
+function useTightStatementColumns(): TableColumnsType<BaseRecord> {
+  const { t } = useTranslation()
+  const isPhone = useIsPhone()
+  return useMemo(() => {
+    const column = (name: string, title: string, width: number, Cell: ComponentType<StatementRow>) => ({
+      ...{ key: name, title, width, align: 'right' as const },
+      render: (_: unknown, row: StatementRow) => <Cell {...row} />,
+    })
+    const [amount, balance] = [t('statement.cash'), t('statement.balance')]
+    return [
+      {
+        ...{ key: 'entry', title: t('statement.entry'), width: 168 },
+        render: (_: unknown, row: StatementRow) => <Entry row={row} />,
+      },
+      ...(isPhone
+        ? [column('figures', `${amount} / ${balance}`, 140, Figures)]
+        : [column('cash', amount, 140, Amount), column('balance', balance, 140, Balance)]),
+    ]
+  }, [t, isPhone])
 }

@@ -7,8 +7,7 @@ import { RecordDialog } from '../../editing/RecordDialog'
 import type { DialogProps } from '../../shell/dialogs/dialogs'
 import { useQuestion } from '../../shell/use-question'
 import type { Price } from '../../trade/price/daily-price'
-import { jumpOf, type PriceJump } from '../../trade/price/price-jump'
-import { PriceQuestion } from '../../trade/price/PriceQuestion'
+import { jumpOf, type PriceJump, PriceQuestion } from '../../trade/price/price-jump'
 
 function asPrice(held: unknown): Price | undefined {
   if (typeof held !== 'object' || held === null || !('value' in held)) return undefined

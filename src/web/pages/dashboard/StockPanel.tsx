@@ -1,5 +1,5 @@
 import { Skeleton } from 'antd'
-import type { PropsWithChildren, ReactNode } from 'react'
+import { type PropsWithChildren, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { UNNAMED, WHOLE } from '#domain/proof/shop-figures'
@@ -12,7 +12,6 @@ import { nameOf } from '../../fields/references/RecordLabel'
 import { useResource } from '../../data/resources'
 import type { CardProps } from './cards/card-props'
 import { stockLink } from './figure-links'
-import { Panel } from './Panel'
 import { resourcePlace } from './resource-place'
 import { Nothing } from '../../kit/empty/Nothing'
 import { NewOrderLink } from '../../shell/NewOrderLink'
@@ -160,5 +159,19 @@ export function StockPanel({ data }: CardProps) {
         </div>
       )}
     </Panel>
+  )
+}
+
+/** A part of the dashboard under its own heading. */
+export function Panel({ title, aside, children }: PropsWithChildren<{ title: string; aside?: ReactNode }>) {
+  const id = useId()
+  return (
+    <section className="dashboard-panel" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        {aside}
+      </header>
+      {children}
+    </section>
   )
 }

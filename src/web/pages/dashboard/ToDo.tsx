@@ -2,19 +2,19 @@ import { ArrowRightOutlined } from '@ant-design/icons'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useList } from '@refinedev/core'
 import type { Dashboard } from '#domain/reckoning/dashboard'
 import { daysAfter } from '#domain/reckoning/periods'
 import { mayDo } from '../../data/session/access'
-import { useResources } from '../../data/resources'
+import { useResources, type ServedResource } from '../../data/resources'
 import { State, type Tone } from '../../shell/State'
 import { useDailyPrice, useNoneToday } from '../../trade/price/daily-price'
 import type { CardProps } from './cards/card-props'
-import { draftSales, orderLinks } from './figure-links'
-import { isNewShop } from './new-shop'
+import { draftSales, orderLinks, countOf, listAt, type Narrowing } from './figure-links'
 import { resourcePlace } from './resource-place'
-import { countOf } from './tally-texts'
 import './to-do.css'
-import { useAwaiting } from './use-awaiting'
+import type { ColumnFilter } from '../../fields/field-entry'
+import { conditionsOf, refineFilters } from '../../list/list-state'
 
 interface Task {
   name: string
@@ -121,4 +121,42 @@ function Tasks({ data, today }: { data: Dashboard; today: string }) {
 /** What waits for somebody today; nothing while it is asked for, and in a shop that has done nothing yet. */
 export function ToDo({ data, today }: CardProps) {
   return data && !isNewShop(data) ? <Tasks data={data} today={today} /> : null
+}
+
+const MINUTE = 60_000
+
+/** Records that wait for somebody: how many there are, and their list. */
+interface Awaiting {
+  count: number
+  to: string
+}
+
+/** A list, what narrows it, and what all of its records have in common. */
+interface AwaitedIn {
+  path: string
+  filters: NonNullable<Narrowing['filters']>
+  fixed?: Record<string, ColumnFilter>
+}
+
+/**
+ * Counts the records of a list that meet some conditions; asked again each minute.
+ *
+ * @param resource undefined where this user may not read it: nothing is asked, and none are there
+ */
+function useAwaiting(resource: ServedResource | undefined, { path, filters, fixed }: AwaitedIn): Awaiting {
+  const { result } = useList({
+    resource: resource?.$id ?? '',
+    pagination: { currentPage: 1, pageSize: 1 },
+    filters: refineFilters(conditionsOf(filters, fixed ?? {})),
+    queryOptions: { enabled: resource !== undefined, refetchInterval: MINUTE },
+    // What waits is shown beside figures that say themselves what failed.
+    errorNotification: false,
+  })
+  return { count: result.total ?? 0, to: listAt(path, { filters }) }
+}
+
+/** Whether nothing has been sold, ordered or bought in yet, as far as this user may see. */
+export function isNewShop({ sales, owed, stock, preorders }: Dashboard): boolean {
+  const parts = [sales?.months, owed?.sales, owed?.purchases, preorders?.later, stock?.materials]
+  return sales !== undefined && parts.every((part) => part === undefined || part.length === 0)
 }

@@ -2,20 +2,38 @@ import { Segmented } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { sum } from '#domain/decimal'
+import { sum, compare } from '#domain/decimal'
 import { defaultCurrency } from '#domain/money'
 import type { SalesFigures, Sold } from '#domain/reckoning/dashboard'
-import { daysOf, monthsOf, periodsOf } from '#domain/reckoning/periods'
-import { ChartBones } from '../../kit/charts/ChartBones'
-import { BarChart, LineChart } from '../../kit/charts/Charts'
+import { daysOf, monthsOf, periodsOf, daysAfter } from '#domain/reckoning/periods'
+import { changeSince, type Change } from '#domain/reckoning/change'
+import { ChartBones, BarChart, LineChart } from '../../kit/charts/ChartBones'
 import { CHART_HEIGHT, type Point } from '../../kit/charts/chart-props'
-import { formatAmount, formatMoney, formatNumber, formatWeight } from '../../data/languages/format'
+import {
+  formatAmount,
+  formatMoney,
+  formatNumber,
+  formatWeight,
+  formatChange,
+} from '../../data/languages/format'
 import type { CardProps } from './cards/card-props'
-import { soldAt } from './figure-links'
-import { Panel } from './Panel'
+import {
+  soldAt,
+  orderLinks,
+  allMoney,
+  MainMoney,
+  OrderCount,
+  otherMoney,
+  ProvedGrams,
+  weightOf,
+  type OrdersFigure,
+} from './figure-links'
+import { Panel } from './StockPanel'
 import { newSale } from '../../shell/routes/new-orders'
 import { Nothing } from '../../kit/empty/Nothing'
 import { NewOrderLink } from '../../shell/NewOrderLink'
+import { FigureCard } from './FigureCard'
+import { Money } from '../../fields/numbers/Money'
 
 const YEAR_AND_HYPHEN = 5
 const WEIGHT = 'g'
@@ -102,7 +120,7 @@ function placesOf(by: keyof typeof trends, today: string, sold: readonly Sold[])
 }
 
 /** What was sold in our own currency on each of the last days, or in each of the last months. */
-export function soldUntil(sales: SalesFigures, by: keyof typeof trends, today: string): number[] {
+function soldUntil(sales: SalesFigures, by: keyof typeof trends, today: string): number[] {
   const places = placesOf(by, today, sales[by])
   return pointsOf(places, sales[by], defaultCurrency).map(({ value = 0 }) => value)
 }
@@ -164,5 +182,77 @@ export function PriceTrend({ data }: CardProps) {
         />
       )}
     </Panel>
+  )
+}
+
+/** The sales and returns of today, or of this month. */
+export function SalesCard({ data, today, period }: CardProps & { period: 'today' | 'month' }) {
+  const { t } = useTranslation()
+  const sales = data?.sales
+  const links = orderLinks(today)
+  const link = links[period]
+  const sold = sales?.[period] ?? []
+  const by = period === 'today' ? 'days' : 'months'
+  const line = useMemo(() => sales && soldUntil(sales, by, today), [sales, by, today])
+  const change = sales && soldChange(sales, period, today)
+  const title = t(`dashboard.sales_${period}`)
+  const of = { figure: `sold_${period}`, title, tallies: sold, link } as const
+  const returned: OrdersFigure = {
+    ...{ figure: `returned_${period}`, title: t('dashboard.returned') },
+    ...{ tallies: sales?.[`returned_${period}`] ?? [], link: links[`returned_${period}`] },
+  }
+  return (
+    <FigureCard
+      title={title}
+      aside={sales && <OrderCount tallies={sold} link={link} />}
+      figure={sales && <MainMoney {...of} />}
+      line={line}
+      rows={[
+        { label: t(`dashboard.change_${period}`), value: change && <SoldChange change={change} /> },
+        {
+          label: t('dashboard.weight'),
+          value: (
+            <ProvedGrams
+              figure={`sold_weight_${period}`}
+              title={`${title} ${t('dashboard.weight')}`}
+              weight={weightOf(sold, 'weight')}
+            />
+          ),
+        },
+        { label: t('dashboard.other_currencies'), value: otherMoney(of) },
+        { label: t('dashboard.returned'), value: allMoney(returned) },
+      ]}
+    />
+  )
+}
+
+interface InCurrency {
+  currency: string
+  cash: number
+}
+
+const cashIn = (tallies: readonly InCurrency[]) =>
+  tallies.find(({ currency }) => currency === defaultCurrency)?.cash ?? 0
+
+/**
+ * How sales in our own currency stand beside those before them: today's beside yesterday's, and the month's beside the
+ * same days of the last; undefined without any before.
+ *
+ * @param today the business day
+ */
+function soldChange(sales: SalesFigures, period: 'today' | 'month', today: string): Change | undefined {
+  const yesterday = daysAfter(today, -1)
+  const before = period === 'month' ? sales.last_month : sales.days.filter(({ at }) => at === yesterday)
+  return changeSince(cashIn(before), cashIn(sales[period]))
+}
+
+/** A change with its sign, in percent or in our own currency. */
+function SoldChange({ change }: { change: Change }) {
+  if ('percent' in change) return formatChange(change.percent)
+  return (
+    <>
+      {compare(change.difference, 0) > 0 && '+'}
+      <Money value={change.difference} currency={defaultCurrency} />
+    </>
   )
 }

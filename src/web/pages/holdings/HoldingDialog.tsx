@@ -1,6 +1,6 @@
 import type { BaseRecord } from '@refinedev/core'
 import { holdingOf } from '../../fields/numbers/balances'
-import { PrintRecordsButton } from '../../print/PrintRecordsButton'
+import { PrintRecordsButton } from '../../print/PrintDocumentButton'
 import { RecordDialog } from '../../editing/RecordDialog'
 import { StoredRecord } from '../../editing/StoredRecord'
 import type { DialogProps } from '../../shell/dialogs/dialogs'

@@ -1,3 +1,4 @@
+import * as icons from '@ant-design/icons'
 import { SearchOutlined } from '@ant-design/icons'
 import { App, Input, Typography } from 'antd'
 import { useState, type ComponentType } from 'react'
@@ -6,7 +7,6 @@ import { Nothing } from '../../kit/empty/Nothing'
 import { menuIcons } from '../../shell/MenuIcon'
 import { copyText } from '../../kit/copy-text'
 import './icons.css'
-import { outlinedIcons } from './outlined-icons'
 
 type Icons = [name: string, icon: ComponentType][]
 
@@ -74,3 +74,20 @@ export function IconsPage() {
     </div>
   )
 }
+
+const OUTLINED = /Outlined$/
+
+/** The name as a resource file would spell it: `UsergroupAddOutlined` is `usergroup-add`. */
+function fileName(name: string): string {
+  return name
+    .replace(OUTLINED, '')
+    .replaceAll(/(?<!^)[A-Z]/g, (letter) => `-${letter}`)
+    .toLowerCase()
+}
+
+/** Every outlined icon of antd, by its name. */
+const outlinedIcons: Record<string, ComponentType> = Object.fromEntries(
+  Object.entries(icons)
+    .filter(([name]) => OUTLINED.test(name))
+    .map(([name, icon]) => [fileName(name), icon as ComponentType]),
+)

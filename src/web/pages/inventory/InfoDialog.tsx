@@ -6,9 +6,8 @@ import type { Field } from '#resource/resource'
 import { ActionDialog } from '../../editing/action/ActionDialog'
 import { entryOf } from '../../fields/registry'
 import { useTitle } from '../../data/languages/use-title'
-import { BulkFailureNotice } from '../../list/bulk/BulkFailureNotice'
+import { BulkFailureNotice, recordAt, useBulk, type BulkProps } from '../../list/bulk/use-bulk'
 import { bulkFields } from '../../list/list-fields'
-import { recordAt, useBulk, type BulkProps } from '../../list/bulk/use-bulk'
 import './inventory.css'
 
 interface InfoFieldProps {

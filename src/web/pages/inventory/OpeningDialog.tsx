@@ -2,14 +2,13 @@ import type { BaseRecord } from '@refinedev/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldsOf } from '#resource/resource'
+import { inventoryCode } from '#domain/stock/inventory-code'
 import { useResource } from '../../data/resources'
 import { asksApproval } from '../../data/session/access'
 import { ActionFrame } from '../../editing/action/ActionDialog'
 import { ActionField } from '../../editing/action/ActionField'
 import { useDialogs, type DialogProps } from '../../shell/dialogs/dialogs'
-import { isPiece, openingCode, openingNames, openingRequired, withProduct, type Opening } from './opening'
-import type { FieldProblems } from '../../editing/action/use-action'
-import { useStockCall } from './use-stock-call'
+import { type FieldProblems, type ActionValues, useAction } from '../../editing/action/use-action'
 import './inventory.css'
 
 const nothing: Opening = { values: {}, product: undefined }
@@ -84,4 +83,66 @@ export function OpeningDialog({ onClose }: Pick<DialogProps, 'onClose'>) {
       <OpeningFields {...form} />
     </ActionFrame>
   )
+}
+
+/** The first stock of a code as it is typed, with the product that was chosen. */
+interface Opening {
+  values: ActionValues
+  product: BaseRecord | undefined
+  /** The customer for whom it was made, as it was chosen. */
+  madeFor?: BaseRecord | undefined
+}
+
+/** The places of the form, in their order. */
+const openingNames = [
+  ...['product_code', 'color_id', 'size', 'made_for_id', 'inventory_code_seq'],
+  ...['quantity', 'weight', 'labor_fee', 'supplier_code'],
+  ...['diamond_count', 'diamond_weight', 'diamond_fee_value', 'location', 'remarks'],
+]
+
+/** What no stock row is without. */
+const openingRequired = new Set(['product_code', 'quantity', 'weight'])
+
+const PIECE_QUANTITY = 1
+
+/** Whether each piece of the product has a code of its own. */
+const isPiece = (product: BaseRecord | undefined) => product?.is_unique_code === true
+
+/** Another product: one piece of it is the whole stock of its code, and only then there is a sequence. */
+export function withProduct({ values, madeFor }: Opening, product: BaseRecord | undefined): Opening {
+  const { inventory_code_seq: _sequence, ...others } = values
+  const next = { ...others, product_code: product?.code }
+  return { product, madeFor, values: isPiece(product) ? { ...next, quantity: PIECE_QUANTITY } : next }
+}
+
+const orNull = <T,>(value: unknown, is: (value: unknown) => value is T) => (is(value) ? value : null)
+const isText = (value: unknown) => typeof value === 'string'
+const isNumber = (value: unknown) => typeof value === 'number'
+
+/** The code that the stock will have; undefined as long as the server has yet to complete it. */
+export function openingCode({ values, product, madeFor }: Opening): string | undefined {
+  const sequence = orNull(values.inventory_code_seq, isNumber)
+  if (!isText(values.product_code) || (isPiece(product) && sequence === null)) return undefined
+  const isMade = isNumber(values.made_for_id)
+  if (isMade && madeFor?.id !== values.made_for_id) return undefined
+  return inventoryCode({
+    product_code: values.product_code,
+    color_id: orNull(values.color_id, isNumber),
+    inventory_code_seq: sequence,
+    size: orNull(values.size, isText),
+    customer_code: isMade ? orNull(madeFor?.code, isText) : null,
+  })
+}
+
+/** The address of a stock row. */
+export const pathOf = (stock: BaseRecord) => `/inventorys/${encodeURIComponent(String(stock.code))}`
+
+/**
+ * Calls an inventory action, which answers with the stock row as it is then.
+ *
+ * @param done key of the texts that says what was done
+ */
+export function useStockCall(path: string, done: string, onDone: (stock: BaseRecord) => void) {
+  const touched = ['inventorys', 'inventory_movements']
+  return useAction({ path, done, touched }, (stock) => stock && onDone(stock))
 }

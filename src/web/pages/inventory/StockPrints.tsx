@@ -2,7 +2,7 @@ import { labels } from '#words/labels'
 import { Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useTitle } from '../../data/languages/use-title'
-import { PrintRecordsButton } from '../../print/PrintRecordsButton'
+import { PrintRecordsButton } from '../../print/PrintDocumentButton'
 import type { ListPrintsProps } from '../../list/list-prints'
 
 /** A label for each piece; one for what is sold out, since somebody marked it. */

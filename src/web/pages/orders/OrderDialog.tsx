@@ -5,9 +5,8 @@ import { DialogFrame } from '../../shell/dialogs/DialogFrame'
 import { type DialogProps, useDialogs } from '../../shell/dialogs/dialogs'
 import type { OrderRecord } from '../../data/records/order-record'
 import { OrderEditor, type OrderFrameProps } from './editor/OrderEditor'
-import { OrderLoader } from './editor/OrderLoader'
+import { OrderLoader, useOrderRecord } from './editor/use-order-record'
 import { useFirstCustomer } from './head/use-first-customer'
-import { useOrderRecord } from './editor/use-order-record'
 
 /** The type of a new order; a return is always made from its sale. */
 function typeIn(preset: Record<string, unknown> | undefined): OrderType {

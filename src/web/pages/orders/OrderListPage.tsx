@@ -2,19 +2,24 @@ import type { BaseRecord } from '@refinedev/core'
 import { useMemo, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
+import { FileDoneOutlined } from '@ant-design/icons'
+import { Button, Tooltip } from 'antd'
 import { orderTypes, takesBack, usualOrderType, type OrderType } from '#domain/order/order-types'
-import { PrintRecordsButton } from '../../print/PrintRecordsButton'
-import { mayDo } from '../../data/session/access'
+import type { Resource } from '#resource/resource'
+import { PrintRecordsButton } from '../../print/PrintDocumentButton'
+import { mayDo, mayAct } from '../../data/session/access'
 import { useBusinessDay } from '../../data/business-day'
 import { RecordList } from '../../list/RecordList'
 import type { Selection } from '../../list/use-selection'
-import { MakeBillButton } from '../../trade/bill/MakeBillButton'
-import { orderColumns, orderWidths } from '../../trade/order/order-columns'
-import { useComputedColumns } from '../../trade/order/use-computed-columns'
+import { orderColumns, orderWidths, useComputedColumns } from '../../trade/order/use-computed-columns'
 import { filtersOf, listedStatuses } from './order-filters'
 import './order-sections.css'
 import { orderPlaces } from '../../shell/routes/order-places'
-import { useTitledOrders } from './use-titled-orders'
+import { useResource } from '../../data/resources'
+import { useAnswer } from '../../data/calls'
+import { billableOf, tryBill } from '../../trade/bill/billable'
+import { openBillsOf } from '../../trade/bill/open-bills'
+import { useBilling } from '../../trade/bill/use-billing'
 
 /** The page that lists the orders of a type. */
 export function orderListOf(type: OrderType): ComponentType {
@@ -93,4 +98,56 @@ function OrderList({ type }: { type: OrderType }) {
     emptyHint: takesBack(type) ? <ReturnHint /> : undefined,
   }
   return <RecordList kind={kind} />
+}
+
+/** Orders with the words of a type: what a purchase owes is payable to a supplier, what a return owes is refunded. */
+function useTitledOrders(type: OrderType): Resource {
+  const { t } = useTranslation()
+  const resource = useResource('orders')
+  return useMemo(() => {
+    const { supplied, cash } = orderTypes[type]
+    const words: Record<string, string> = {
+      ...(supplied ? { customer_id: t('orders.customer.supplier') } : {}),
+      ...(cash === -1 ? { receivable_cash_value: t(`orders.payable.${type}`) } : {}),
+    }
+    const renamed = Object.entries(words).flatMap(([name, title]) => {
+      const field = resource.properties[name]
+      return field ? [[name, { ...field, title, titles: {} }] as const] : []
+    })
+    if (renamed.length === 0) return resource
+    return { ...resource, properties: { ...resource.properties, ...Object.fromEntries(renamed) } }
+  }, [t, resource, type])
+}
+
+interface MakeBillButtonProps {
+  /** The orders that are marked in a list. */
+  records: readonly BaseRecord[]
+  onMade: () => void
+}
+
+/** Makes one bill of the marked orders of a list, or says why that is impossible. */
+function MakeBillButton({ records, onMade }: MakeBillButtonProps) {
+  const { t } = useTranslation()
+  const { make, making } = useBilling(onMade)
+  const mayBill = mayDo('create', useResource('order_payments')) && mayAct('payments.bill') !== undefined
+  const codes = records.map(({ code }) => String(code))
+  const open = { resource: 'bill_orders', name: ['open', codes], gather: () => openBillsOf(codes) }
+  const { data: bills } = useAnswer(open, { enabled: mayBill, keepPrevious: true })
+  const orders = records.map((record) => billableOf(record, bills?.get(String(record.code))))
+  const { block } = tryBill(orders)
+  if (!mayBill) return null
+  return (
+    <Tooltip title={block && t(`bills.blocks.${block.code}`, block.facts)}>
+      <Button
+        type="text"
+        size="small"
+        icon={<FileDoneOutlined aria-hidden />}
+        disabled={block !== undefined}
+        loading={making}
+        onClick={() => make(orders.map(({ id }) => id))}
+      >
+        {t('bills.make')}
+      </Button>
+    </Tooltip>
+  )
 }

@@ -1,15 +1,14 @@
 import { Flex } from 'antd'
-import { takesBack, usualOrderType } from '#domain/order/order-types'
 import type { PropsWithChildren } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { takesBack, usualOrderType } from '#domain/order/order-types'
 import { useViewTitle } from '../../shell/views/view-scope'
 import type { OrderRecord } from '../../data/records/order-record'
 import { OrderEditor, type OrderFrameProps } from './editor/OrderEditor'
-import { OrderLoader } from './editor/OrderLoader'
+import { OrderLoader, useOrderRecord } from './editor/use-order-record'
 import { orderPlaces, orderTypeAt } from '../../shell/routes/order-places'
 import { useFirstCustomer } from './head/use-first-customer'
-import { useOrderRecord } from './editor/use-order-record'
 
 /** One order on a page of its own: `/admin/order-sales/12`, `/admin/order-purchase/new`. */
 export function OrderPage() {

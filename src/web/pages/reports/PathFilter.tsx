@@ -1,4 +1,7 @@
-import { Select } from 'antd'
+import { Select, type SelectProps } from 'antd'
+import { useMany, type BaseRecord } from '@refinedev/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { kindOf } from '#resource/kinds'
 import { isYesOrNo } from '#resource/reports/offered'
 import { endOf } from '#resource/reports/path'
@@ -6,7 +9,9 @@ import { filterChoices } from '../../data/reports/filter-choices'
 import { useTitle } from '../../data/languages/use-title'
 import { useResources } from '../../data/resources'
 import { SoughtText } from '../../fields/SoughtText'
-import { ReferencesSelect } from '../../fields/references/ReferencesSelect'
+import { RecordLabel } from '../../fields/references/RecordLabel'
+import { isKey, type Key } from '../../fields/references/reference-values'
+import { useSuggestions } from '../../fields/references/use-suggestions'
 
 interface PathFilterProps {
   /** The resource that a report counts, and the path from its records. */
@@ -45,6 +50,59 @@ export function PathFilter({ of, path, values, onChange }: PathFilterProps) {
       {...(isYesOrNo(field) && { maxCount: 1 })}
       options={choices.map((choice) => ({ value: String(choice.value), label: title(choice) }))}
       onChange={(chosen: string[]) => onChange(chosen)}
+    />
+  )
+}
+
+interface ReferencesSelectProps extends Omit<SelectProps<Key[]>, 'value' | 'onChange' | 'options' | 'mode'> {
+  /** The resource whose records are offered. */
+  to: string
+  /** The property of a chosen record that is its value. */
+  by: string
+  values: readonly Key[]
+  onChange: (values: Key[]) => void
+}
+
+/** The records that are offered for the typed text, and the chosen ones. */
+function useRecords({ to, by, values }: ReferencesSelectProps, open: boolean) {
+  const { found, searching, search } = useSuggestions(to, open)
+  const { result } = useMany<BaseRecord>({
+    resource: to,
+    ids: [...values],
+    meta: { by },
+    queryOptions: { enabled: values.length > 0 },
+    errorNotification: false,
+  })
+  return { found, chosen: result.data ?? [], searching, search }
+}
+
+/** Chooses several records of another resource by searching for their codes or names. */
+function ReferencesSelect(props: ReferencesSelectProps) {
+  const { to: _to, by, values, onChange, ...select } = props
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const { found, chosen, searching, search } = useRecords(props, open)
+  const labelOf = (key: unknown) => {
+    const record = [...found, ...chosen].find((each) => each[by] === key)
+    return record ? <RecordLabel record={record} /> : String(key)
+  }
+  return (
+    <Select<Key[]>
+      {...select}
+      mode="multiple"
+      allowClear
+      filterOption={false}
+      notFoundContent={searching ? t('fields.searching') : t('fields.nothingFound')}
+      loading={searching && open}
+      options={found.flatMap((record) => {
+        const value: unknown = record[by]
+        return isKey(value) ? [{ value, label: <RecordLabel record={record} /> }] : []
+      })}
+      value={[...values]}
+      labelRender={({ value }) => labelOf(value)}
+      onOpenChange={setOpen}
+      {...(search && { onSearch: search })}
+      onChange={onChange}
     />
   )
 }

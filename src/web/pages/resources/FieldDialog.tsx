@@ -1,21 +1,34 @@
-import { Button, Checkbox, Flex, Skeleton, Tag, Typography } from 'antd'
-import { useId } from 'react'
+import { Button, Checkbox, Flex, Skeleton, Tag, Typography, Input } from 'antd'
+import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { kindTitles } from '#resource/form/field-titles'
+import { deepEquals, type ErrorSchema } from '@rjsf/utils'
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { kindTitles, attributeTitles, titleOfLabel } from '#resource/form/field-titles'
+import { shownFields } from '#resource/conditions'
+import { formFor, type Origin, fieldValues, type FieldValues } from '#resource/form/field-values'
+import type { Choice, Field } from '#resource/resource'
+import { firstLanguage, languages } from '#words/languages'
 import { useTitle } from '../../data/languages/use-title'
-import type { ServedResource } from '../../data/resources'
+import { type ServedResource, useResources } from '../../data/resources'
 import { LoadFailure } from '../../shell/notices/LoadFailure'
-import { RecordForm } from '../../editing/form/RecordForm'
-import { useFormModel, type FormModel } from '../../editing/form/use-form-model'
+import { RecordForm, useFormModel, type FormModel } from '../../editing/form/RecordForm'
 import { DialogFrame } from '../../shell/dialogs/DialogFrame'
 import { ModalWindow } from '../../shell/dialogs/ModalWindow'
 import { useSaveShortcut } from '../../editing/use-save-shortcut'
 import { useAskToDiscard } from '../../shell/use-question'
-import { ChoicesInput } from './ChoicesInput'
 import { useAnswer } from '../../data/calls'
 import { fieldForm } from './resource-calls'
-import { useFieldEdit } from './use-field-edit'
 import type { ResourceDraft } from './saving/use-resource-draft'
+import { problemsByField } from '../../editing/form/problems'
+import {
+  mistakeIn,
+  withFieldDraft,
+  type FieldDraft,
+  type FieldMistake,
+  withChoiceText,
+  type ChoicePart,
+} from './field-draft'
+import { ToolsHead } from '../../list/ToolsHead'
 
 const WIDTH = 760
 
@@ -106,5 +119,159 @@ export function FieldDialog(props: FieldDialogProps) {
   if (query.data) return <WithForm {...props} form={query.data} />
   return (
     <Waiting failure={query.error?.message} onRetry={() => void query.refetch()} onClose={props.onClose} />
+  )
+}
+
+function originOf({ shipped, stored }: ResourceDraft, name: string | undefined): Origin {
+  if (name === undefined || !Object.hasOwn(stored.properties, name)) return 'new'
+  return Object.hasOwn(shipped.properties, name) ? 'shipped' : 'own'
+}
+
+function fieldDraftOf({ resource }: ResourceDraft, name: string | undefined): FieldDraft {
+  const field = resource.properties[name ?? '']
+  if (name === undefined || !field)
+    return { values: { kind: 'text' }, choices: [], inList: true, inForm: true }
+  const { choices, ...values } = fieldValues(name, field, resource.required?.includes(name) ?? false)
+  return { values, choices: choices as FieldDraft['choices'], inList: false, inForm: false }
+}
+
+/**
+ * A field while it is made or changed, in the form that is made from the schema of the resource files.
+ *
+ * @param name undefined for a new field
+ */
+function useFieldEdit(draft: ResourceDraft, model: FormModel, name: string | undefined) {
+  const { t } = useTranslation()
+  const resources = useResources()
+  const [initial] = useState(() => fieldDraftOf(draft, name))
+  const [held, setHeld] = useState(initial)
+  const [mistake, setMistake] = useState<FieldMistake>()
+  const origin = originOf(draft, name)
+  const form = model.resource
+  const { shipped, resource } = draft
+  const shown = useMemo(() => {
+    const occasion = { origin, shipped, resource, resources, values: held.values }
+    return { ...model, resource: { ...formFor(form, occasion), version: form.version } }
+  }, [origin, shipped, resource, resources, held.values, model, form])
+  const change = (part: Partial<FieldDraft>) => {
+    setMistake(undefined)
+    setHeld((last) => ({ ...last, ...part }))
+  }
+  const problems = useMemo<ErrorSchema>(
+    () =>
+      mistake && mistake.attribute !== 'choices'
+        ? problemsByField([{ path: `/${mistake.attribute}`, message: t(mistake.text) }])
+        : {},
+    [mistake, t],
+  )
+  return {
+    origin,
+    held,
+    change,
+    isChanged: !deepEquals(held, initial),
+    /** Undefined for a kind that has none. */
+    choices: shownFields(form, held.values).has('choices')
+      ? {
+          choices: held.choices,
+          problem: mistake?.attribute === 'choices' ? t(mistake.text) : undefined,
+          onChange: (choices: Choice[]) => change({ choices }),
+        }
+      : undefined,
+    form: {
+      ...{ model: shown, values: held.values, problems },
+      base: useMemo(() => (name === undefined ? {} : { ...initial.values, id: name }), [initial, name]),
+      onChange: (values: FieldValues) => change({ values }),
+    },
+    /** Takes the field into the draft; answers whether it could. */
+    take: (values: FieldValues) => {
+      const found = mistakeIn({ ...held, values }, form, resource, name)
+      setMistake(found)
+      if (!found) draft.edit((last) => withFieldDraft(last, form, { ...held, values }, name))
+      return found === undefined
+    },
+  }
+}
+
+const parts: ChoicePart[] = ['value', ...languages]
+
+function textOf({ value, title, titles }: Choice, part: ChoicePart): string {
+  if (part === 'value') return String(value)
+  return (part === firstLanguage ? title : titles?.[part]) ?? ''
+}
+
+const scrollThere = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+
+interface ChoicesInputProps {
+  choices: Field['choices']
+  problem: string | undefined
+  onChange: (choices: Choice[]) => void
+}
+
+/** The choices: the stored value of each, and its title in each language. */
+function ChoicesInput({ choices = [], problem, onChange }: ChoicesInputProps) {
+  const { t } = useTranslation()
+  const title = useTitle()
+  if (typeof choices === 'string')
+    return <Typography.Text type="secondary">{t('resources.rulesChoices')}</Typography.Text>
+  const label = (part: ChoicePart) =>
+    part === 'value' ? t('resources.storedValue') : title(titleOfLabel(part))
+  const change = (at: number, next: Choice) => onChange(choices.with(at, next))
+  return (
+    <section className="choices-input">
+      <Typography.Text strong>{title(attributeTitles.choices)}</Typography.Text>
+      <div className="choices-rows">
+        <table>
+          <thead>
+            <tr>
+              {parts.map((part) => (
+                <th key={part}>{label(part)}</th>
+              ))}
+              <th>
+                <ToolsHead />
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {choices.map((choice, index) => (
+              // A choice is known by its place alone: all of it is typed.
+              // oxlint-disable-next-line react/no-array-index-key
+              <tr key={index}>
+                {parts.map((part) => (
+                  <td key={part}>
+                    <Input
+                      aria-label={`${label(part)} ${index + 1}`}
+                      maxLength={120}
+                      value={textOf(choice, part)}
+                      onChange={({ target }) => change(index, withChoiceText(choice, part, target.value))}
+                    />
+                  </td>
+                ))}
+                <td>
+                  <Button
+                    type="text"
+                    size="small"
+                    icon={<DeleteOutlined />}
+                    aria-label={t('resources.removeChoice')}
+                    onClick={() => onChange(choices.toSpliced(index, 1))}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {problem !== undefined && (
+        // It lies below the form, whose button was pressed.
+        <Typography.Text type="danger" role="alert" ref={scrollThere}>
+          {problem}
+        </Typography.Text>
+      )}
+      <Button
+        icon={<PlusOutlined aria-hidden />}
+        onClick={() => onChange([...choices, { value: '', title: '' }])}
+      >
+        {t('resources.addChoice')}
+      </Button>
+    </section>
   )
 }

@@ -1,8 +1,9 @@
-import { Flex, Segmented, Select, Typography } from 'antd'
-import { useId, type PropsWithChildren } from 'react'
+import { Flex, Segmented, Select, Typography, type TableColumnsType } from 'antd'
+import { useId, type PropsWithChildren, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { BaseRecord } from '@refinedev/core'
 import { kindOf } from '#resource/kinds'
-import { companionOf, fieldsOf, type Field } from '#resource/resource'
+import { companionOf, fieldsOf, type Field, type Resource } from '#resource/resource'
 import { moved, inList, withNames, type NamedPlace } from '#resource/resource-edit'
 import { isSearched, searchWords } from '#resource/search-words'
 import { isOrdered } from '#resource/sortable'
@@ -10,10 +11,16 @@ import { entryOf } from '../../fields/registry'
 import { useTitle } from '../../data/languages/use-title'
 import { useResources } from '../../data/resources'
 import { columnFields } from '../../list/list-fields'
-import { ListPreview } from './ListPreview'
 import { NamedRow } from './NamedRow'
 import { useDragging } from '../../kit/use-dragging'
 import type { ResourceDraft } from './saving/use-resource-draft'
+import { Nothing } from '../../kit/empty/Nothing'
+import { listColumns } from '../../list/table/list-columns'
+import { LoadFailure } from '../../shell/notices/LoadFailure'
+import type { ListState } from '../../list/list-state'
+import { ListTable } from '../../list/ListTable'
+import { useRecords } from '../../list/use-records'
+import { Preview } from './Preview'
 
 /** A label above what it names. */
 function Labelled({ id, label, children }: PropsWithChildren<{ id: string; label: string }>) {
@@ -184,5 +191,60 @@ export function ListTab({ draft }: { draft: ResourceDraft }) {
       </section>
       <ListPreview draft={draft} />
     </div>
+  )
+}
+
+const PAGE_SIZE = 10
+const nothing = () => undefined
+
+/** Another order or filter is asked of the server, which knows the stored resource alone. */
+function asStill(columns: TableColumnsType<BaseRecord>): TableColumnsType<BaseRecord> {
+  return columns.map((column) => ({
+    ...column,
+    sorter: false,
+    filterDropdown: undefined,
+    filterIcon: undefined,
+  }))
+}
+
+/** The order of the draft, as far as the server knows what it is by. */
+function knownSort(stored: Resource, draft: Resource): string | undefined {
+  const [name = ''] = draft.list.sort.split('|')
+  return Object.hasOwn(fieldsOf(stored), name) ? draft.list.sort : undefined
+}
+
+/** The list of a draft with the records that there are; a column that is not stored yet is empty. */
+function ListPreview({ draft: { stored, resource } }: { draft: ResourceDraft }) {
+  const { t } = useTranslation()
+  const title = useTitle()
+  const [page, setPage] = useState(1)
+  const sort = knownSort(stored, resource)
+  const state = useMemo<ListState>(
+    () => ({ page, pageSize: PAGE_SIZE, sort, q: '', filters: {}, view: undefined }),
+    [page, sort],
+  )
+  const records = useRecords(stored, state)
+  const columns = useMemo(() => {
+    const context = { resource, shown: resource.list.columns, state, change: nothing, title }
+    return asStill(listColumns({ ...context, pending: records.pending }))
+  }, [resource, state, title, records.pending])
+  return (
+    <Preview hint={t('resources.listHint')}>
+      {records.failure === undefined ? (
+        <ListTable
+          resource={resource}
+          columns={columns}
+          records={records}
+          state={state}
+          change={(part) => part.page !== undefined && setPage(part.page)}
+          density="normal"
+          selection={undefined}
+          onOpen={nothing}
+          empty={<Nothing scene="tray" hint={t('resources.noRecords')} />}
+        />
+      ) : (
+        <LoadFailure title={t('list.failed')} reason={records.failure} onRetry={records.reload} />
+      )}
+    </Preview>
   )
 }

@@ -8,8 +8,7 @@ import { LoadFailure } from '../../shell/notices/LoadFailure'
 import { RefreshNotice } from '../../shell/notices/RefreshNotice'
 import { MenuIcon } from '../../shell/MenuIcon'
 import { useAnswer } from '../../data/calls'
-import { ownParts, type OwnPart } from './resource-calls'
-import { ResourceProblems } from './ResourceProblems'
+import { ownParts, type OwnPart, ResourceProblems } from './resource-calls'
 import './resources.css'
 
 interface Row {

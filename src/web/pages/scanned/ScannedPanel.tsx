@@ -1,10 +1,10 @@
 import { BarcodeOutlined, CloseOutlined, CopyOutlined } from '@ant-design/icons'
-import { usualOrderType } from '#domain/order/order-types'
 import { Button, Spin } from 'antd'
-import { useRef } from 'react'
+import { useRef, useEffect, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { usualOrderType } from '#domain/order/order-types'
 import { useLanguage } from '../../data/languages/use-title'
 import { copyText } from '../../kit/copy-text'
 import { useDialogs } from '../../shell/dialogs/dialogs'
@@ -17,8 +17,11 @@ import { dismissScanned, type Scanned } from '../../shell/scans/scanned'
 import { orderPlaces } from '../../shell/routes/order-places'
 import { LOOK } from '../../shell/appearance/look'
 import './scanned.css'
-import { type Meaning, type Returnable, useMeaning } from './use-meaning'
-import { useOpening } from './use-opening'
+import { useAnswer, type Call } from '../../data/calls'
+import { foundRecords, isCode, type FoundRecord } from '../../shell/palette/use-found-records'
+import { exactMatch, scan } from '../../trade/scan/scan-record'
+import { topWindow } from '../../kit/in-front'
+import { isTypingOn } from '../../kit/keys/late-focus'
 
 interface ScannedPanelProps {
   scanned: Scanned
@@ -123,4 +126,105 @@ function Actions({ code, meaning: { records, isInStock, sales }, onReturn }: Act
       {isInStock && <Button onClick={sell}>{t('scanned.sell')}</Button>}
     </>
   )
+}
+
+/** A line of a confirmed sale that can still come back. */
+interface SoldLine {
+  id: number
+  code: string
+  order_id: number
+  order_code: string
+  date: string
+  customer: string | null
+}
+
+/** A sale with returnable goods, and its lines with the code. */
+export interface Returnable {
+  saleId: number
+  saleCode: string
+  date: string
+  customer: string | null
+  lines: number[]
+}
+
+/** The meaning of a scanned code. */
+interface Meaning {
+  /** The records whose whole code it is. */
+  records: readonly FoundRecord[]
+  /** It is in stock, and can be sold. */
+  isInStock: boolean
+  sales: readonly Returnable[]
+  isLooking: boolean
+  problem: Error | null
+  retry: () => void
+}
+
+/** The sales of sold lines, in the order in which they come. */
+function salesOf(lines: readonly SoldLine[]): Returnable[] {
+  const sales = new Map<number, Returnable>()
+  for (const { id, order_id, order_code, date, customer } of lines) {
+    const sale = sales.get(order_id) ?? { saleId: order_id, saleCode: order_code, date, customer, lines: [] }
+    sale.lines.push(id)
+    sales.set(order_id, sale)
+  }
+  return [...sales.values()]
+}
+
+const soldLines = (code: string): Call<SoldLine[]> => ({
+  resource: 'scanned',
+  path: `/find/${encodeURIComponent(code)}/sold`,
+})
+
+async function isInStock(code: string): Promise<boolean> {
+  return exactMatch(await scan(code, -1), code) !== undefined
+}
+
+/** Asks the server what a code stands for: a record, goods that can be sold, lines that can come back. */
+function useMeaning(code: string): Meaning {
+  // Goods that were sold or returned a moment ago must not be offered again.
+  const fresh = { staleTime: 0, gcTime: 0 }
+  const records = { ...foundRecords(code), resource: 'scanned' }
+  const found = useAnswer(records, { ...fresh, enabled: isCode(code) })
+  const sold = useAnswer(soldLines(code), fresh)
+  const stock = useAnswer(
+    { resource: 'scanned', name: ['stock', code], gather: () => isInStock(code) },
+    fresh,
+  )
+  const asked = [found, sold, stock]
+  return {
+    records: (found.data ?? []).filter(({ exact }) => exact),
+    isInStock: stock.data ?? false,
+    sales: salesOf(sold.data ?? []),
+    isLooking: asked.some(({ isFetching }) => isFetching),
+    problem: asked.find(({ error }) => error !== null)?.error ?? null,
+    retry: () => {
+      for (const each of asked) void each.refetch()
+    },
+  }
+}
+
+/** The resources whose codes are on labels and papers take precedence over others with the same code. */
+const meantFirst = new Set(['orders', 'inventorys'])
+
+/** The one record that a code opens by itself; undefined where it may mean several. */
+function meantRecord(records: readonly FoundRecord[]): FoundRecord | undefined {
+  const first = records.filter(({ resource }) => meantFirst.has(resource))
+  const [only, ...others] = first.length > 0 ? first : records
+  return others.length === 0 ? only : undefined
+}
+
+/** Over a page that accepts no codes, opens the scanned record once; a return stays offered. */
+function useOpening({ opens }: Scanned, { records, sales, isLooking, problem }: Meaning): void {
+  const dialogs = useDialogs()
+  const isOpened = useRef(false)
+  const open = useEffectEvent(() => {
+    const meant = meantRecord(records)
+    if (!meant || problem || isOpened.current || topWindow() !== undefined || isTypingOn()) return
+    isOpened.current = true
+    void dialogs.open(meant.resource, meant.key)
+    if (sales.length === 0) dismissScanned()
+  })
+  useEffect(() => {
+    if (opens && !isLooking) open()
+  }, [opens, isLooking])
 }

@@ -1,8 +1,12 @@
 import { Skeleton, Table, type TableColumnsType } from 'antd'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
 import { stocktakeOutcomes, type StocktakeOutcome } from '#domain/stock/stocktake'
 import { labels } from '#words/labels'
+import type { Titled } from '#resource/resource'
+import type { PrintedRows } from '#paper/printed-rows'
+import { absolute } from '#domain/decimal'
 import { useAnswer } from '../../data/calls'
 import { useTitle } from '../../data/languages/use-title'
 import { SmallPicture } from '../../fields/media/SmallPicture'
@@ -13,10 +17,14 @@ import { useIsPhone } from '../../kit/use-is-phone'
 import { RowsPaper } from '../../print/RowsPaper'
 import { RecordLink } from '../../shell/dialogs/dialogs'
 import { LoadFailure } from '../../shell/notices/LoadFailure'
-import { Difference, Goods } from './goods-texts'
-import { OutcomeTotals } from './OutcomeTotals'
-import { printedComparison } from './printed-comparison'
-import { comparisonCall, type ComparedLine, type Comparison, type Stocktake } from './stocktake-calls'
+import {
+  comparisonCall,
+  type ComparedLine,
+  type Comparison,
+  type Stocktake,
+  type OutcomeTotal,
+} from './stocktake-calls'
+import { formatDatetime, formatGrams, formatMoney, formatNumber } from '../../data/languages/format'
 
 /** What was counted against the books, outcome by outcome, with what explains it. */
 export function ComparisonView({ stocktake }: { stocktake: Stocktake }) {
@@ -140,6 +148,146 @@ function Why({ line }: { line: ComparedLine }) {
         <span className="quiet">{t('stocktake.first', { quantity: first, by: first_by ?? '' })}</span>
       )}
       {counted_by && <span className="quiet">{counted_by}</span>}
+    </span>
+  )
+}
+
+const figures = ['difference', 'books', 'counted', 'value'] as const
+
+/** The report of a stocktake: its outcomes, and below them each line that differs. */
+function printedComparison(
+  { code, begun_by, frozen_at, approved_by }: Stocktake,
+  { totals, data }: Comparison,
+  t: TFunction,
+  title: (titled: Partial<Titled>) => string,
+): PrintedRows {
+  const goods = (quantity: number, weight: number | null) =>
+    [`${quantity} ${t('stocktake.pieces')}`, weight === null ? '' : `${formatGrams(weight)} g`]
+      .join(' ')
+      .trim()
+  const money = (value: number | null | undefined) =>
+    value === null || value === undefined ? '' : formatMoney(value, 'HKD')
+  const lineCells = ({
+    code: of,
+    name,
+    outcome,
+    difference,
+    book,
+    counted,
+    value,
+    orders = [],
+  }: ComparedLine) => [
+    [of, name].filter(Boolean).join(' '),
+    title(labels.stocktakeOutcomes[outcome]),
+    goods(difference.quantity, difference.weight),
+    goods(book.quantity, book.weight),
+    counted ? goods(counted.quantity, counted.weight) : '',
+    money(value),
+    orders.join(' '),
+  ]
+  const outcomes = totals
+    .filter(({ codes }) => codes > 0)
+    .map(({ outcome, codes, quantity, weight, value }) => ({
+      cells: [
+        title(labels.stocktakeOutcomes[outcome]),
+        t('stocktake.codes', { count: codes, number: codes }),
+        goods(quantity, weight),
+        '',
+        '',
+        money(value),
+        '',
+      ],
+      isHead: true,
+    }))
+  return {
+    title: `${t('stocktake.one')} ${code}`,
+    facts: [
+      t('stocktake.begun', { by: begun_by, at: formatDatetime(frozen_at) }),
+      ...(approved_by === null ? [] : [t('stocktake.approvedBy', { by: approved_by })]),
+    ],
+    columns: [
+      { title: t('stocktake.code') },
+      { title: t('stocktake.outcome') },
+      ...figures.map((name) => ({ title: t(`stocktake.${name}`), align: 'end' as const })),
+      { title: t('stocktake.why') },
+    ],
+    rows: [...outcomes, ...data.map((line) => ({ cells: lineCells(line) }))],
+  }
+}
+
+interface OutcomeTotalsProps {
+  totals: readonly OutcomeTotal[]
+  chosen: StocktakeOutcome | undefined
+  onChoose: (outcome: StocktakeOutcome | undefined) => void
+}
+
+/** Each outcome with its codes, grams and money; pressed, it shows its lines alone. */
+function OutcomeTotals({ totals, chosen, onChoose }: OutcomeTotalsProps) {
+  const { t } = useTranslation()
+  const title = useTitle()
+  return (
+    <div className="stocktake-outcomes">
+      {totals
+        .filter(({ codes, outcome }) => codes > 0 || outcome === 'found')
+        .map(({ outcome, codes, quantity, weight, value }) => (
+          <button
+            key={outcome}
+            type="button"
+            data-outcome={outcome}
+            aria-pressed={chosen === outcome}
+            onClick={() => onChoose(chosen === outcome ? undefined : outcome)}
+          >
+            <span>{title(labels.stocktakeOutcomes[outcome])}</span>
+            <strong>{t('stocktake.codes', { count: codes, number: formatNumber(codes) })}</strong>
+            {(quantity !== 0 || weight !== 0) && <Difference {...{ quantity, weight }} />}
+            {value !== undefined && value !== null && value !== 0 && <Money value={value} currency="HKD" />}
+          </button>
+        ))}
+    </div>
+  )
+}
+
+interface GoodsProps {
+  quantity: number
+  weight: number | null
+}
+
+const signed = (value: number, text: string) => `${value < 0 ? '−' : value > 0 ? '+' : ''}${text}`
+
+/** Pieces, and their grams below. */
+function Goods({ quantity, weight }: GoodsProps) {
+  const { t } = useTranslation()
+  return (
+    <span className="stocktake-goods">
+      <span>
+        {formatNumber(quantity)} <span className="quiet">{t('stocktake.pieces')}</span>
+      </span>
+      {weight !== null && (
+        <span>
+          {formatGrams(weight)} <span className="quiet">g</span>
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** What came or went, with its sign; nothing where nothing did. */
+function Difference({ quantity, weight }: { quantity: number; weight: number }) {
+  const { t } = useTranslation()
+  if (quantity === 0 && weight === 0) return <span className="quiet">–</span>
+  return (
+    <span className="stocktake-goods">
+      {quantity !== 0 && (
+        <span>
+          {signed(quantity, formatNumber(absolute(quantity)))}{' '}
+          <span className="quiet">{t('stocktake.pieces')}</span>
+        </span>
+      )}
+      {weight !== 0 && (
+        <span>
+          {signed(weight, formatGrams(absolute(weight)))} <span className="quiet">g</span>
+        </span>
+      )}
     </span>
   )
 }

@@ -1,21 +1,27 @@
-import { Button, Skeleton, Tabs } from 'antd'
-import { useState } from 'react'
+import { Button, Skeleton, Tabs, Popconfirm, Input } from 'antd'
+import { useState, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { BaseRecord } from '@refinedev/core'
 import type { StocktakeState } from '#domain/stock/stocktake'
 import { labels } from '#words/labels'
+import { fieldsOf } from '#resource/resource'
 import { useAnswer } from '../../data/calls'
 import { formatDatetime } from '../../data/languages/format'
 import { useTitle } from '../../data/languages/use-title'
 import { DialogFrame } from '../../shell/dialogs/DialogFrame'
-import type { DialogProps } from '../../shell/dialogs/dialogs'
+import { type DialogProps, useDialogs } from '../../shell/dialogs/dialogs'
 import { LoadFailure } from '../../shell/notices/LoadFailure'
 import { State, type Tone } from '../../shell/State'
-import { BeginStocktake } from './BeginStocktake'
 import { ComparisonView } from './ComparisonView'
 import { CountView } from './CountView'
-import { stocktakeCall, type Stocktake } from './stocktake-calls'
-import { StocktakeSteps } from './StocktakeSteps'
+import { stocktakeCall, type Stocktake, type StocktakeStep } from './stocktake-calls'
 import './stocktake.css'
+import { mayAct } from '../../data/session/access'
+import { useAction } from '../../editing/action/use-action'
+import { useResource } from '../../data/resources'
+import { ActionFrame } from '../../editing/action/ActionDialog'
+import { ReferenceSelect } from '../../fields/references/ReferenceSelect'
+import { Field } from '../../trade/order/Field'
 
 /** Others count at the same time. */
 const SOON = 4_000
@@ -88,4 +94,146 @@ function Parts({ stocktake }: { stocktake: Stocktake }) {
 /** What is counted, where it is not all. */
 function scopeOf({ location, material, category }: Stocktake): string {
   return [location, material?.name, category?.name].filter(Boolean).join(' · ')
+}
+
+/** The steps that each state leads to, the usual one last. */
+const steps: Record<StocktakeState, readonly StocktakeStep[]> = {
+  open: ['cancel', 'submit'],
+  recount: ['cancel', 'submit'],
+  submitted: ['cancel', 'second_count', 'approve'],
+  approved: [],
+  cancelled: [],
+}
+
+/** What comes next with a stocktake; each step asks once more, since none can be undone. */
+function StocktakeSteps({ stocktake }: { stocktake: Stocktake }) {
+  const offered = steps[stocktake.state].filter(
+    (step) => step !== 'approve' || mayAct('stock.approve_stocktake') === 'yes',
+  )
+  return offered.map((step, place) => (
+    <Step
+      key={step}
+      step={step}
+      stocktake={stocktake}
+      isUsual={place === offered.length - 1 && step !== 'cancel'}
+    />
+  ))
+}
+
+interface StepProps {
+  step: StocktakeStep
+  stocktake: Stocktake
+  isUsual: boolean
+}
+
+function Step({ step, stocktake, isUsual }: StepProps) {
+  const { t } = useTranslation()
+  const { call, calling } = useAction(
+    {
+      path: `/stocktakes/${stocktake.id}/${step}`,
+      done: `stocktake.done.${step}`,
+      touched: ['stocktakes', 'inventorys', 'inventory_movements'],
+    },
+    () => undefined,
+  )
+  return (
+    <Popconfirm
+      title={t(`stocktake.ask.${step}`)}
+      okText={t(`stocktake.steps.${step}`)}
+      cancelText={t('form.cancel')}
+      onConfirm={() => call({})}
+    >
+      <Button type={isUsual ? 'primary' : 'default'} {...{ danger: step === 'cancel', loading: calling }}>
+        {t(`stocktake.steps.${step}`)}
+      </Button>
+    </Popconfirm>
+  )
+}
+
+interface Scope {
+  location?: string
+  material_id?: number
+  category_code?: string
+  remarks?: string
+}
+
+const LONGEST_PLACE = 80
+
+/** What is to be counted: a place, a material, a category, or all; its books are frozen at this moment. */
+function BeginStocktake({ onClose }: { onClose: (saved?: BaseRecord) => void }) {
+  const { t } = useTranslation()
+  const id = useId()
+  const title = useTitle()
+  const dialogs = useDialogs()
+  const fields = fieldsOf(useResource('stocktakes'))
+  const [scope, setScope] = useState<Scope>({})
+  const named = (name: keyof Scope) => (fields[name] ? title(fields[name]) : '')
+  const { call, calling } = useAction(
+    { path: '/stocktakes', done: 'stocktake.began', touched: ['stocktakes'] },
+    (begun) => begun?.id !== undefined && dialogs.replace(begun.id),
+  )
+  const given = Object.fromEntries(
+    Object.entries(scope).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  return (
+    <ActionFrame
+      title={t('stocktake.begin')}
+      submit={t('stocktake.freeze')}
+      calling={calling}
+      unsaved={Object.keys(given).length > 0}
+      onSubmit={() => call(given)}
+      onClose={() => onClose()}
+    >
+      <p className="quiet">{t('stocktake.beginHint')}</p>
+      <Field id={`${id}-location`} label={named('location')}>
+        <Input
+          id={`${id}-location`}
+          maxLength={LONGEST_PLACE}
+          value={scope.location ?? ''}
+          onChange={({ target }) => setScope({ ...scope, location: target.value })}
+        />
+      </Field>
+      <Field id={`${id}-material`} label={named('material_id')}>
+        <ReferenceSelect
+          {...{ id: `${id}-material`, to: 'materials', by: 'id', allowClear: true, value: scope.material_id }}
+          onChange={(value) =>
+            setScope(
+              typeof value === 'number' ? { ...scope, material_id: value } : without(scope, 'material_id'),
+            )
+          }
+        />
+      </Field>
+      <Field id={`${id}-category`} label={named('category_code')}>
+        <ReferenceSelect
+          {...{
+            id: `${id}-category`,
+            to: 'categorys',
+            by: 'code',
+            allowClear: true,
+            value: scope.category_code,
+          }}
+          onChange={(value) =>
+            setScope(
+              typeof value === 'string'
+                ? { ...scope, category_code: value }
+                : without(scope, 'category_code'),
+            )
+          }
+        />
+      </Field>
+      <Field id={`${id}-remarks`} label={named('remarks')}>
+        <Input.TextArea
+          id={`${id}-remarks`}
+          rows={2}
+          value={scope.remarks ?? ''}
+          onChange={({ target }) => setScope({ ...scope, remarks: target.value })}
+        />
+      </Field>
+    </ActionFrame>
+  )
+}
+
+function without(scope: Scope, name: keyof Scope): Scope {
+  const { [name]: _gone, ...others } = scope
+  return others
 }

@@ -1,19 +1,20 @@
-import { labels } from '#words/labels'
 import { Alert, Button, Input, Radio, Select, Skeleton } from 'antd'
 import { useId, useState, type ComponentType, type PropsWithChildren, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { labels } from '#words/labels'
 import type { DocumentType } from '#domain/print/document-types'
+import type { PaperSize } from '#paper/designer-messages'
 import { useTitle } from '../../data/languages/use-title'
 import { LoadFailure } from '../../shell/notices/LoadFailure'
-import { choiceFor, choiceOf, type NewTemplateChoice } from './new-template'
 import { emptyContent } from './designer/panel-content'
 import { PaperFields } from './designer/PaperFields'
 import { fetchTemplate } from './template-calls'
 import type { TemplateFrameProps } from './editor/TemplateEditor'
 import { useDocumentOptions } from './editor/TemplateHead'
-import { isName } from './template-names'
+import { isName, freeName, usualName } from './template-names'
 import { draftOf, type TemplateDraft } from './editor/template-record'
 import { useKnownTemplates, type KnownTemplate } from './use-known-templates'
+import { papers } from './designer/papers'
 
 interface NewTemplateProps {
   Frame: ComponentType<PropsWithChildren<TemplateFrameProps>>
@@ -192,4 +193,53 @@ export function NewTemplate(props: NewTemplateProps) {
       )}
     </Frame>
   )
+}
+
+/** The choices for a new template before its design. */
+interface NewTemplateChoice {
+  document: DocumentType
+  name: string
+  title: string
+  /** The template that it begins as a copy of; an empty paper when left out. */
+  copied: string | undefined
+  size: PaperSize
+}
+
+/** The template that a new one of a document begins with: the one that is taken first. */
+function modelOf(document: DocumentType, templates: readonly KnownTemplate[]) {
+  const ofDocument = templates.filter((template) => template.document === document)
+  return ofDocument.find(({ standard }) => standard) ?? ofDocument[0]
+}
+
+/** The paper that a document is usually printed on. */
+const usualSize = (document: DocumentType): PaperSize =>
+  document === 'inventory_label' ? papers['38x25'] : papers.A4
+
+/** The default of a new template: a copy of the document's preferred one. */
+function choiceFor(
+  document: DocumentType,
+  templates: readonly KnownTemplate[],
+  titleOf: (document: DocumentType) => string,
+): NewTemplateChoice {
+  const model = modelOf(document, templates)
+  const taken = new Set(templates.map(({ name }) => name))
+  return {
+    document,
+    name: freeName(model?.name ?? usualName(document), taken),
+    title: model?.title ?? titleOf(document),
+    copied: model?.name,
+    size: usualSize(document),
+  }
+}
+
+/** The same for a copy of a certain template. */
+function choiceOf(
+  copied: KnownTemplate,
+  templates: readonly KnownTemplate[],
+  titleOf: (document: DocumentType) => string,
+): NewTemplateChoice {
+  const document = copied.document ?? 'sales_order'
+  const taken = new Set(templates.map(({ name }) => name))
+  const choice = choiceFor(document, templates, titleOf)
+  return { ...choice, name: freeName(copied.name, taken), title: copied.title, copied: copied.name }
 }

@@ -1,16 +1,25 @@
-import { Alert, Skeleton } from 'antd'
-import { useState, type ComponentType, type PropsWithChildren, type ReactNode } from 'react'
+import { Alert, Skeleton, Button, Tag } from 'antd'
+import { useState, type ComponentType, type PropsWithChildren, type ReactNode, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { HistoryOutlined } from '@ant-design/icons'
+import { useModal } from '@refinedev/core'
 import { mayDo } from '../../data/session/access'
 import { useResource } from '../../data/resources'
 import { LoadFailure } from '../../shell/notices/LoadFailure'
 import { useIsMobile } from '../../kit/use-is-mobile'
 import { NewTemplate } from './NewTemplate'
 import { TemplateEditor, type TemplateFrameProps } from './editor/TemplateEditor'
-import type { TemplateRecord } from './editor/template-record'
-import { TemplateView } from './TemplateView'
+import {
+  type TemplateRecord,
+  draftOf,
+  type OpenedTemplate,
+  type TemplateDraft,
+} from './editor/template-record'
 import './templates.css'
-import { useTemplateRecord } from './editor/use-template-record'
+import { TemplatePreview } from './preview/TemplatePreview'
+import { VersionsDrawer } from './editor/VersionsDrawer'
+import { useAnswer } from '../../data/calls'
+import { templateCall } from './template-calls'
 
 interface TemplateOpenerProps {
   /** Its key, or `new`. */
@@ -87,4 +96,91 @@ export function TemplateOpener(props: TemplateOpenerProps) {
   }
   const own = isNew ? null : actions
   return <TemplateEditor key={session} {...{ opened, Frame, onRecord, onClose, onEscape }} actions={own} />
+}
+
+interface TemplateViewProps {
+  record: TemplateRecord
+  /** Why it is only looked at, as a key of the texts. */
+  reason: string
+  Frame: ComponentType<PropsWithChildren<TemplateFrameProps>>
+  onClose: () => void
+  /** Undefined where the user may not restore an earlier version. */
+  onRestored?: ((record: TemplateRecord) => void) | undefined
+}
+
+/** A template to look at: its paper and its versions, and why it is not designed here. */
+function TemplateView({ record, reason, Frame, onRestored, onClose }: TemplateViewProps) {
+  const { t } = useTranslation()
+  const versions = useModal()
+  const { name, document, content } = draftOf(record)
+  return (
+    <Frame
+      code={name}
+      onClose={onClose}
+      tags={<Tag bordered={false}>{t('templates.version', { version: record.version })}</Tag>}
+      actions={
+        <Button icon={<HistoryOutlined aria-hidden />} onClick={versions.show}>
+          {t('templates.versions.title')}
+        </Button>
+      }
+    >
+      <div className="template template-view">
+        <Alert type="info" showIcon message={t(reason)} />
+        <TemplatePreview {...{ name, document, content }} />
+      </div>
+      <VersionsDrawer
+        open={versions.visible}
+        template={record}
+        dirty={false}
+        {...{ document, onRestored }}
+        onClose={versions.close}
+      />
+    </Frame>
+  )
+}
+
+interface Session {
+  name: string
+  /** Another one means another editor; a new template keeps its own when it gets its address. */
+  count: number
+  /** With what a new template begins, once that is chosen. */
+  start?: TemplateDraft
+  /** The server's last answer to this editor. */
+  own?: TemplateRecord
+}
+
+function useSession(name: string) {
+  const [session, setSession] = useState<Session>({ name, count: 0 })
+  if (name !== session.name) {
+    const isOurs = name === session.own?.name
+    setSession(isOurs ? { ...session, name } : { name, count: session.count + 1 })
+  }
+  const begin = useCallback((start: TemplateDraft) => setSession((now) => ({ ...now, start })), [])
+  const arrived = useCallback((own: TemplateRecord) => setSession((now) => ({ ...now, own })), [])
+  return { ...session, begin, arrived }
+}
+
+function openedIn(record: TemplateRecord | undefined, start: TemplateDraft | undefined) {
+  if (record) return { stored: record, draft: draftOf(record) }
+  return start && { stored: undefined, draft: start }
+}
+
+/**
+ * The template of an address, and the identity of its editor.
+ *
+ * @param name its key, or `new`
+ */
+function useTemplateRecord(name: string) {
+  const { count, start, own, begin, arrived } = useSession(name)
+  const isNew = name === 'new'
+  // A design starts from the template that is stored at that moment, and is not replaced during editing.
+  const once = { gcTime: 0, staleTime: Infinity }
+  const query = useAnswer(templateCall(name), { ...once, enabled: !isNew && own === undefined })
+  const record = own ?? (isNew ? undefined : query.data)
+  const opened: OpenedTemplate | undefined = openedIn(record, start)
+  return {
+    ...{ opened, session: count, begin, arrived },
+    failure: query.error?.message,
+    reload: () => void query.refetch(),
+  }
 }

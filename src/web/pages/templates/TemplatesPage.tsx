@@ -1,20 +1,150 @@
-import { UploadOutlined } from '@ant-design/icons'
-import { useModal, type BaseRecord } from '@refinedev/core'
-import { Button, Tooltip } from 'antd'
-import { lazy, Suspense, useMemo } from 'react'
+import {
+  CopyOutlined,
+  DeleteOutlined,
+  DownloadOutlined,
+  EllipsisOutlined,
+  ExpandOutlined,
+  UploadOutlined,
+} from '@ant-design/icons'
+import { useNotification, type BaseRecord, useModal } from '@refinedev/core'
+import { Button, Dropdown, Tooltip } from 'antd'
+import { type ReactNode, lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { text } from '#paper/panel-values'
 import { fieldsOf } from '#resource/resource'
-import { useTitle } from '../../data/languages/use-title'
-import { templateTitle } from '../../print/load-templates'
 import { mayDo } from '../../data/session/access'
 import { useResource } from '../../data/resources'
-import { RecordList } from '../../list/RecordList'
+import { saveFile } from '../../kit/save-file'
+import { useIsPhone } from '../../kit/use-is-phone'
+import { useRecordDeletion } from '../../editing/use-record-deletion'
 import { useDialogs } from '../../shell/dialogs/dialogs'
+import { LinkButton } from '../../shell/LinkButton'
+import { fetchTemplate } from './template-calls'
+import { templateFile } from './exchange/template-file'
+import { pageOf } from './editor/template-places'
+import { useTitle } from '../../data/languages/use-title'
+import { templateTitle } from '../../print/load-templates'
+import { RecordList } from '../../list/RecordList'
 import { useIsMobile } from '../../kit/use-is-mobile'
 import { paperNamed } from './designer/papers'
-import { TemplateTools, TOOLS_WIDTH } from './editor/TemplateTools'
 import './templates.css'
+
+const TOOLS_WIDTH = 124
+
+/** What can be done with one template of the list. */
+interface TemplateAction {
+  key: string
+  label: string
+  icon: ReactNode
+  danger?: boolean
+  /** Why it cannot be done. */
+  reason?: string | undefined
+  run: () => void
+}
+
+/** The file of a template, as it is stored now. */
+function useExport() {
+  const { open } = useNotification()
+  return async (name: string) => {
+    try {
+      const file = templateFile(await fetchTemplate(name))
+      saveFile(new Blob([file], { type: 'application/json' }), `${name}.json`)
+    } catch (error) {
+      open?.({ type: 'error', message: error instanceof Error ? error.message : String(error) })
+    }
+  }
+}
+
+function useDeletionReason({ standard }: BaseRecord): string | undefined {
+  const { t } = useTranslation()
+  const resource = useResource('templates')
+  if (!mayDo('delete', resource)) return t('templates.reasons.delete')
+  return standard === true ? t('templates.reasons.standard') : undefined
+}
+
+function useActions(record: BaseRecord): TemplateAction[] {
+  const { t } = useTranslation()
+  const dialogs = useDialogs()
+  const resource = useResource('templates')
+  const deletion = useRecordDeletion(resource)
+  const exportFile = useExport()
+  const name = String(record.name)
+  return [
+    {
+      ...{ key: 'copy', label: t('templates.copy'), icon: <CopyOutlined /> },
+      reason: mayDo('create', resource) ? undefined : t('templates.reasons.role'),
+      run: () => void dialogs.open('templates', 'new', { copied: name }),
+    },
+    {
+      ...{ key: 'export', label: t('templates.export'), icon: <DownloadOutlined /> },
+      run: () => void exportFile(name),
+    },
+    {
+      ...{ key: 'delete', label: t('list.delete'), icon: <DeleteOutlined />, danger: true },
+      reason: useDeletionReason(record),
+      run: () => void deletion(record),
+    },
+  ]
+}
+
+/** A button of a row: its name, or why it is of no use, stands beside it. */
+function Tool({ label, icon, danger = false, reason, run }: TemplateAction) {
+  return (
+    <Tooltip title={reason ?? label}>
+      <Button
+        {...{ icon, danger }}
+        type="text"
+        size="small"
+        aria-label={reason === undefined ? label : `${label}: ${reason}`}
+        disabled={reason !== undefined}
+        onClick={run}
+      />
+    </Tooltip>
+  )
+}
+
+/** The actions behind one button: a card of a phone has no room for each, and no mouse that asks for their names. */
+function FoldedTools({ actions }: { actions: readonly TemplateAction[] }) {
+  const { t } = useTranslation()
+  const items = actions.map(({ key, label, icon, danger = false, reason, run }) => ({
+    ...{ key, icon, danger, disabled: reason !== undefined, onClick: run },
+    label: reason === undefined ? label : `${label} · ${reason}`,
+  }))
+  return (
+    <Dropdown trigger={['click']} placement="bottomRight" menu={{ items }}>
+      <Button type="text" icon={<EllipsisOutlined aria-hidden />} aria-label={t('list.more')} />
+    </Dropdown>
+  )
+}
+
+/** The actions on one template of the list. */
+function TemplateTools({ record }: { record: BaseRecord }) {
+  const { t } = useTranslation()
+  const isPhone = useIsPhone()
+  const actions = useActions(record)
+  return (
+    <span className="template-tools" role="presentation" onClick={(event) => event.stopPropagation()}>
+      {isPhone ? (
+        <FoldedTools actions={actions} />
+      ) : (
+        <>
+          <Tooltip title={t('templates.openPage')}>
+            <LinkButton
+              type="text"
+              size="small"
+              icon={<ExpandOutlined />}
+              aria-label={t('templates.openPage')}
+              to={pageOf(String(record.name))}
+            />
+          </Tooltip>
+          {actions.map((action) => (
+            <Tool {...action} key={action.key} />
+          ))}
+        </>
+      )}
+    </span>
+  )
+}
 
 const ImportDialog = lazy(() =>
   import('./exchange/TemplateImport').then((module) => ({ default: module.TemplateImport })),

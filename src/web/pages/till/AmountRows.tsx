@@ -1,11 +1,11 @@
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currencies } from '#domain/money'
+import type { Amount } from '#domain/till/till'
 import { CurrencySelect, useCurrencyNames } from '../../fields/numbers/CurrencySelect'
 import { currencySymbol } from '../../data/languages/format'
 import { amountIn } from '../../fields/numbers/measures'
 import { NumberInput } from '../../fields/numbers/NumberInput'
-import { isWrong, type TypedAmount } from './amount-rows'
 
 interface AmountRowsProps {
   rows: TypedAmount[]
@@ -73,4 +73,24 @@ function AmountRow({ row, onType, children }: AmountRowProps) {
       {children}
     </div>
   )
+}
+
+/** An amount during typing: undefined while empty, text while it is not a number. */
+export interface TypedAmount {
+  currency: string
+  value: unknown
+}
+
+/** The typed amounts as the API takes them; undefined while one of them is not a number. */
+export function amountsOf(rows: readonly TypedAmount[], needed: boolean): Amount[] | undefined {
+  const typed = needed ? rows : rows.filter(({ value }) => value !== undefined)
+  const amounts = typed.flatMap(({ currency, value }) =>
+    typeof value === 'number' && value >= 0 ? [{ currency, value }] : [],
+  )
+  return amounts.length === typed.length ? amounts : undefined
+}
+
+/** Whether the typed text is not an amount. */
+function isWrong({ value }: TypedAmount): boolean {
+  return value !== undefined && !(typeof value === 'number' && value >= 0)
 }

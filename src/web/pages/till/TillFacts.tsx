@@ -1,14 +1,19 @@
-import { labels } from '#words/labels'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { negate } from '#domain/decimal'
+import { Button, Alert } from 'antd'
+import { labels } from '#words/labels'
+import { negate, absolute, subtract, sum } from '#domain/decimal'
+import { defaultCurrency } from '#domain/money'
 import { formatDatetime, formatMoney } from '../../data/languages/format'
 import { useTitle } from '../../data/languages/use-title'
 import { State } from '../../shell/State'
 import { RecordLink } from '../../shell/dialogs/dialogs'
-import { Difference } from './CloseWindow'
-import type { TillEntryRecord, TillRecord } from '../../data/records/till-record'
+import { type TillEntryRecord, type TillRecord, checksIn } from '../../data/records/till-record'
 import { Money } from '../../fields/numbers/Money'
+import { ActionDialog } from '../../editing/action/ActionDialog'
+import { amountsOf, type TypedAmount, AmountRows } from './AmountRows'
+import { TypedText } from './TypedText'
+import { tillWindow, useTillAction } from './use-till'
 
 /** The content of the till in each currency, and its origin. */
 export function TillFacts({ till }: { till: TillRecord }) {
@@ -129,4 +134,140 @@ function Entry({ entry }: { entry: TillEntryRecord }) {
       <span className="till-figure">{state === 'taken_back' ? <del>{amount}</del> : amount}</span>
     </li>
   )
+}
+
+/** The actions on an open till. */
+export function TillActions({ till }: { till: TillRecord }) {
+  const { t } = useTranslation()
+  const [shown, setShown] = useState<'payout' | 'close'>()
+  if (till.closed_at !== null) return null
+  const hide = () => setShown(undefined)
+  return (
+    <>
+      <Button onClick={() => setShown('payout')}>{t('till.payout')}</Button>
+      <Button type="primary" onClick={() => setShown('close')}>
+        {t('till.close')}
+      </Button>
+      {shown === 'payout' && <PayoutWindow till={till} onClose={hide} />}
+      {shown === 'close' && <CloseWindow till={till} onClose={hide} />}
+    </>
+  )
+}
+
+/** Takes money out of the till for anything but a payment: tea, postage, a deposit at the bank. */
+function PayoutWindow({ till, onClose }: { till: TillRecord; onClose: () => void }) {
+  const { t } = useTranslation()
+  const [currency = defaultCurrency] = till.amounts.map((amount) => amount.currency)
+  const [rows, setRows] = useState<TypedAmount[]>([{ currency, value: undefined }])
+  const [reason, setReason] = useState('')
+  const { call, calling, problems, forget } = useTillAction(
+    { path: `/tills/${till.id}/payouts`, done: 'till.paid_out' },
+    onClose,
+  )
+  const typed = rows.filter(({ value }) => value !== undefined)
+  const [amount, another] = amountsOf(typed, true) ?? []
+  const change = (next: TypedAmount[]) => {
+    forget('value')
+    setRows(next)
+  }
+  return (
+    <ActionDialog
+      {...tillWindow}
+      title={t('till.payout')}
+      code={till.code}
+      submit={t('till.payout_now')}
+      calling={calling}
+      disabled={amount === undefined || another !== undefined}
+      onSubmit={() => amount && call({ ...amount, reason })}
+      onClose={onClose}
+    >
+      <AmountRows rows={rows} onChange={change} />
+      {another !== undefined && <small className="problem">{t('till.one_currency')}</small>}
+      {problems.value !== undefined && (
+        <small role="alert" className="problem">
+          {problems.value}
+        </small>
+      )}
+      <TypedText
+        label={t('till.reason')}
+        value={reason}
+        maxLength={200}
+        problem={problems.reason}
+        onChange={(text) => {
+          forget('reason')
+          setReason(text)
+        }}
+      />
+    </ActionDialog>
+  )
+}
+
+interface CloseWindowProps {
+  till: TillRecord
+  onClose: () => void
+}
+
+function startOf({ amounts }: TillRecord): TypedAmount[] {
+  const known = amounts.length === 0 ? [{ currency: defaultCurrency }] : amounts
+  return known.map(({ currency }) => ({ currency, value: undefined }))
+}
+
+/** The counted amount of each currency, and its difference; then the till is closed for good. */
+function CloseWindow({ till, onClose }: CloseWindowProps) {
+  const { t } = useTranslation()
+  const [rows, setRows] = useState(() => startOf(till))
+  const [remarks, setRemarks] = useState('')
+  const { call, calling, problems } = useTillAction(
+    { path: `/tills/${till.id}/close`, done: 'till.closed' },
+    onClose,
+  )
+  const counted = amountsOf(rows, true)
+  return (
+    <ActionDialog
+      {...tillWindow}
+      title={t('till.close')}
+      code={till.code}
+      submit={t('till.close_now')}
+      calling={calling}
+      disabled={counted === undefined}
+      onSubmit={() => counted && call({ counted, ...(remarks === '' ? {} : { remarks }) })}
+      onClose={onClose}
+    >
+      <p className="quiet">{t('till.close_hint')}</p>
+      <AmountRows rows={rows} onChange={setRows} beside={(row) => <Counted till={till} row={row} />} />
+      <TypedText label={t('till.remarks')} value={remarks} onChange={setRemarks} maxLength={2000} />
+      {Object.values(problems).map((problem) => (
+        <Alert key={problem} type="error" showIcon message={problem} />
+      ))}
+    </ActionDialog>
+  )
+}
+
+/** The expected amount of a currency, its checks, and the surplus or shortage. */
+function Counted({ till, row }: { till: TillRecord; row: TypedAmount }) {
+  const { t } = useTranslation()
+  const { currency, value } = row
+  const expected = till.amounts.find((amount) => amount.currency === currency)?.expected_value ?? 0
+  const checks = checksIn(till, currency)
+  return (
+    <small className="till-counted">
+      <span className="quiet">
+        {t('till.expected_is', { amount: formatMoney(expected, currency) })}{' '}
+        {checks.length > 0 &&
+          t('till.of_checks', {
+            count: checks.length,
+            amount: formatMoney(sum(checks.map((check) => check.value)), currency),
+          })}
+      </span>
+      {typeof value === 'number' && <Difference value={subtract(value, expected)} currency={currency} />}
+    </small>
+  )
+}
+
+/** A difference in words. */
+function Difference({ value, currency }: { value: number; currency: string }) {
+  const { t } = useTranslation()
+  if (value === 0) return <output className="till-even">{t('till.even')}</output>
+  const amount = formatMoney(absolute(value), currency)
+  return <output className="till-uneven">{t(value < 0 ? 'till.short' : 'till.over', { amount })}</output>
 }

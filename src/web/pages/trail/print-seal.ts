@@ -3,8 +3,7 @@ import { sealCode } from '#domain/trail/seal-text'
 import { modulesPath } from '#drawing/bars'
 import { printFrame } from '../../print/drawing/print-frame'
 import { appendElement, dressFrame } from '../../print/frame'
-import type { SealText } from './seal-lines'
-import type { DaySeal } from './trail-calls'
+import type { SealText, DaySeal } from './trail-calls'
 
 const SVG = 'http://www.w3.org/2000/svg'
 

@@ -3,7 +3,7 @@ import { kindOf } from '#resource/kinds'
 import { companionOf, type Field, type Resource } from '#resource/resource'
 import type { ServedResources } from '../../data/resources'
 import { hasText } from './field-text'
-import { printedFields } from './printed-fields'
+import { printedFields } from './paper-facts'
 
 /** What an unread reference comes along with, beside its pictures. */
 const companionFields = ['code', 'name']

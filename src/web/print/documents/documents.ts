@@ -1,15 +1,14 @@
 import type { DocumentType } from '#domain/print/document-types'
-import { billDocument } from './bill/bill'
-import { customerStatementDocument } from './statement/customer-statement'
+import { billDocument } from './bill/bill-texts'
+import { customerStatementDocument } from './statement/customer-statement-texts'
 import type { PrintDocument } from './document'
-import { goldBarReceiptDocument } from './receipt/gold-bar-receipt'
+import { goldBarReceiptDocument } from './receipt/gold-bar-receipt-texts'
 import { inventoryLabelDocument } from './stock/inventory-label'
 import { orderDocument } from './order/order-document'
-import { tillReceiptDocument } from './receipt/till-receipt'
-import { tillReportDocument } from './till/till-report'
-import { reportDocument } from './report/report-document'
-import { paymentReceiptDocument } from './receipt/payment-receipt'
-import { shelfListDocument } from './stock/shelf-list'
+import { tillReceiptDocument, paymentReceiptDocument } from './receipt/hand-receipt-texts'
+import { tillReportDocument } from './till/till-report-texts'
+import { reportDocument } from './report/report-texts'
+import { shelfListDocument } from './stock/shelf-list-texts'
 
 /** What each type of document prints. */
 export const documents: Record<DocumentType, PrintDocument> = {

@@ -1,11 +1,12 @@
 import { choicesOf } from '#resource/json-schema'
 import { isById, type Kind } from '#resource/kinds'
 import { isObject } from '#paper/panel-values'
-import { labels, type Label } from '#words/labels'
+import { labels, type Label, labelled } from '#words/labels'
 import { formatWeight } from '#domain/weight'
 import { companionOf, titleIn, type Choice, type Field } from '#resource/resource'
 import { joinedIn, textIn } from '#resource/translations/text-in'
 import type { Language } from '#words/languages'
+import { papers as texts } from '#languages/papers'
 import { formatDatetime, formatNumber } from '../../data/languages/format'
 import { mediaAddress } from '../../fields/media/media-codes'
 import { amount, day, liang, money } from '../drawing/printed-value'
@@ -133,4 +134,17 @@ export function fieldText(name: string, field: Field, record: Values, writing: W
   const value = record[name]
   if (value === null || value === undefined) return ''
   return entries[field.kind]?.write(value, name, field, record, writing) ?? ''
+}
+
+/** The words of the papers that stand in no resource file. */
+export const papers = labelled(texts)
+
+/** The two titles of a paper, which its template sets apart. */
+export function titlePair({ title, titles }: Label): { title_zh: string; title_en: string } {
+  return { title_zh: title, title_en: titles.en }
+}
+
+/** `备注 Remarks：gift-wrapped`; empty where there is nothing to say. */
+export function labelledText(label: Label, text: string | null | undefined): string {
+  return text ? `${bilingual(label)}：${text}` : ''
 }

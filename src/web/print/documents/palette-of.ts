@@ -3,7 +3,7 @@ import type { Palette, PaletteField, PaletteGroup, PaletteTable } from '#paper/p
 import { fieldsOf, titleIn, type Field, type Resource } from '#resource/resource'
 import type { Language } from '#words/languages'
 import type { ServedResources } from '../../data/resources'
-import { COMPANY, companyFields } from './company-texts'
+import { COMPANY, companyFields } from './paper-facts'
 import { companionsOf, offeredFields, type Companion } from './document-fields'
 import type { PrintDocument, PrintTable } from './document'
 import { computedSample, fieldSample } from './samples/sample-texts'

@@ -2,8 +2,7 @@ import { convert, exchangeRate, type Rate } from '#domain/money'
 import { RuleBroken } from '#domain/errors'
 import { formatNumber } from '../../data/languages/format'
 import { joined, money } from '../drawing/printed-value'
-import { bilingual } from './field-text'
-import { labelledText, papers } from './paper-words'
+import { bilingual, labelledText, papers } from './field-text'
 
 /** The shop's rates, and their day. */
 export interface DayRates {

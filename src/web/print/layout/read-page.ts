@@ -1,13 +1,10 @@
 import { POINTS_PER_MILLIMETRE } from '#paper/panel'
 import type { LayoutItem, LayoutPage, PaperLayout, Turn } from '#paper/paper-layout'
 import type { DrawnPage } from '#drawing/render'
-import { frameOf, numberIn, type PageFrame } from './page-frame'
-import { readBox } from './read-box'
-import { readCode } from './read-code'
-import { Pictures } from './read-picture'
+import { frameOf, numberIn, type PageFrame, TextStyles } from './text-styles'
+import { readBox, readCode, Pictures } from './read-box'
 import { isInside, readText, type Opening } from './read-text'
 import { readingOrder, type Block } from './reading-order'
-import { TextStyles } from './text-styles'
 
 /** What is known while a page is read. */
 interface Reading {

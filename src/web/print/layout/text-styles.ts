@@ -1,7 +1,78 @@
+import type { Ink, TextStyle } from '#paper/paper-layout'
 import { PIXELS_PER_POINT } from '#paper/panel'
-import type { TextStyle } from '#paper/paper-layout'
-import { inkReader } from './ink'
-import { numberIn, rounded } from './page-frame'
+
+const hex = (value: number) => value.toString(16).padStart(2, '0')
+
+function inkOf([red = 0, green = 0, blue = 0, alpha = 255]: ArrayLike<number> & Iterable<number>):
+  | Ink
+  | undefined {
+  if (alpha === 0) return undefined
+  const colour = `#${hex(red)}${hex(green)}${hex(blue)}`
+  return alpha === 255 ? { colour } : { colour, opacity: Math.round((alpha / 255) * 100) / 100 }
+}
+
+/**
+ * Reads colours in whatever way CSS writes them, by what the browser draws of them; undefined for one that nobody sees.
+ */
+function inkReader(): (colour: string) => Ink | undefined {
+  const known = new Map<string, Ink | undefined>()
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width: 1, height: 1 })
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  return (colour) => {
+    if (known.has(colour) || !context) return known.get(colour)
+    context.clearRect(0, 0, 1, 1)
+    context.fillStyle = colour
+    context.fillRect(0, 0, 1, 1)
+    const ink = inkOf(context.getImageData(0, 0, 1, 1).data)
+    known.set(colour, ink)
+    return ink
+  }
+}
+
+/** A place on a page, in points from its upper left corner. */
+export interface Place {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** A thousandth of a point is less than any printer places. */
+export const rounded = (value: number) => Math.round(value * 1000) / 1000
+
+/** The number in a value of CSS, such as `12px`; 0 for a word such as `normal`. */
+export function numberIn(value: string): number {
+  return Number(value.replace(/[a-z]+$/, '')) || 0
+}
+
+/** Turns places on the screen into places on a page. */
+export interface PageFrame {
+  /** Points from the left edge. */
+  across: (pixels: number) => number
+  /** Points from the upper edge. */
+  down: (pixels: number) => number
+  length: (pixels: number) => number
+  place: (box: DOMRect) => Place
+}
+
+export function frameOf(paper: Element): PageFrame {
+  const { left, top } = paper.getBoundingClientRect()
+  const length = (pixels: number) => rounded(pixels / PIXELS_PER_POINT)
+  const across = (pixels: number) => length(pixels - left)
+  const down = (pixels: number) => length(pixels - top)
+  return {
+    across,
+    down,
+    length,
+    place: (box) => ({
+      x: across(box.left),
+      y: down(box.top),
+      width: length(box.width),
+      height: length(box.height),
+    }),
+  }
+}
 
 /** Names of fonts whose letters have feet, in the languages in which systems name them. */
 const SERIF = /serif|song|simsun|sung|ming|mincho|batang|times|georgia|roman|宋|明/i

@@ -1,8 +1,7 @@
 import { documentTypes, type DocumentType } from '#domain/print/document-types'
 import { PRINTED_OF, textAt, type PrintData, DRAFT_MARK } from '#drawing/drawing'
 import { ask } from '../../data/calls'
-import { bilingual } from '../documents/field-text'
-import { papers } from '../documents/paper-words'
+import { bilingual, papers } from '../documents/field-text'
 
 /** Under what name the data of a document says that it is a copy; empty for the first print. */
 export const COPY_MARK = 'copy_mark'

@@ -1,18 +1,25 @@
-import { Alert, Checkbox, Flex, Select } from 'antd'
+import { Alert, Checkbox, Flex, Select, Button, Segmented, Typography, Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { useModal } from '@refinedev/core'
+import { lazy, Suspense, useRef, useId, useState } from 'react'
 import { holdsCodes } from '#paper/panel'
 import type { Column } from '#paper/panel-element'
 import { factsOf, languages, type Language } from '#words/languages'
-import type { PrintSwitch } from '../documents/document'
 import type { MissingLetters } from '#paper/paper-layout'
 import type { PrintNote } from '#drawing/drawing'
-import { DirectSetting } from '../now/DirectSetting'
-import { LabelSettings } from './LabelSettings'
+import type { DocumentType } from '#domain/print/document-types'
+import { fitsPaper, type LabelSheet } from '#domain/print/label-sheet'
+import type { PrintSwitch } from '../documents/document'
 import { templateLabel } from '../load-templates'
 import type { PreparedPrint } from '../prepare-print'
-import { PrinterSettings } from './PrinterSettings'
 import { Setting } from './Setting'
 import type { PrintState } from '../use-print-job'
+import { useCorrectionText } from './use-correction-text'
+import type { Workstation } from './use-workstation'
+import { RESOLUTIONS, directTemplate, rememberDirect } from './workstation'
+import { countOf, millimetres } from '../../fields/numbers/measures'
+import { NumberInput } from '../../fields/numbers/NumberInput'
+import { SheetPicture } from '../SheetPicture'
 
 /** Column titles break their lines on paper, not here. */
 const inOneLine = (title: string) => title.replaceAll('\n', ' ')
@@ -152,5 +159,181 @@ export function PrintSettings({ prepared, state, notes, missing }: PrintSettings
         </>
       )}
     </Flex>
+  )
+}
+
+const RulerDialog = lazy(() => import('./RulerDialog').then((module) => ({ default: module.RulerDialog })))
+
+/** How this workstation's printer for this paper prints: its dots, and what makes its millimetres true. */
+function PrinterSettings({ workstation, hasCodes }: { workstation: Workstation; hasCodes: boolean }) {
+  const { t } = useTranslation()
+  const measuring = useModal()
+  const opener = useRef<HTMLButtonElement>(null)
+  const textOf = useCorrectionText()
+  const { paper, printer, onPrinter } = workstation
+  const close = () => {
+    measuring.close()
+    opener.current?.focus()
+  }
+  return (
+    <Setting title={t('print.printer', { width: paper.width, height: paper.height })}>
+      <Flex vertical gap="small" align="stretch">
+        {hasCodes && (
+          <>
+            <Segmented
+              block
+              aria-label={t('print.resolution')}
+              options={RESOLUTIONS.map((value) => ({ value, label: `${value} dpi` }))}
+              value={printer.dotsPerInch}
+              onChange={(dotsPerInch) => onPrinter({ ...printer, dotsPerInch })}
+            />
+            <Typography.Text type="secondary">{t('print.resolution_hint')}</Typography.Text>
+          </>
+        )}
+        <Flex align="center" justify="space-between" gap="small">
+          <Typography.Text type="secondary">{textOf(printer.correction)}</Typography.Text>
+          <Button ref={opener} size="small" onClick={measuring.show}>
+            {t('print.ruler.open')}
+          </Button>
+        </Flex>
+      </Flex>
+      {measuring.visible && (
+        <Suspense>
+          <RulerDialog workstation={workstation} onClose={close} />
+        </Suspense>
+      )}
+    </Setting>
+  )
+}
+
+interface DirectSettingProps {
+  document: DocumentType
+  /** The template that is chosen in the dialog. */
+  template: string
+}
+
+/** Whether this workstation prints a document in the chosen template without asking. */
+function DirectSetting({ document, template }: DirectSettingProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const [direct, setDirect] = useState(() => directTemplate(document))
+  const change = (isDirect: boolean) => {
+    const chosen = isDirect ? template : ''
+    rememberDirect(document, chosen)
+    setDirect(chosen)
+  }
+  return (
+    <Setting title={t('print.direct.title')}>
+      <Flex vertical gap="small">
+        <Flex align="center" gap="small">
+          <Switch id={id} size="small" checked={direct === template} onChange={change} />
+          <label htmlFor={id}>{t('print.direct.switch')}</label>
+        </Flex>
+        <Typography.Text type="secondary">{t('print.direct.help')}</Typography.Text>
+      </Flex>
+    </Setting>
+  )
+}
+
+const copies = countOf(0, 999)
+
+/** How many of each label are printed. */
+function Quantities({ state: { labels, onLabel } }: { state: PrintState }) {
+  const { t } = useTranslation()
+  const total = labels.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <Setting title={t('print.labels', { total })}>
+      <Flex vertical gap={6} style={{ maxHeight: 240, overflow: 'auto' }}>
+        {labels.map(({ code, quantity }, index) => (
+          <Flex key={`${index} ${code}`} align="center" justify="space-between" gap="small">
+            <Typography.Text ellipsis={{ tooltip: code }}>{code}</Typography.Text>
+            <NumberInput
+              aria-label={t('print.quantity', { code })}
+              size="small"
+              measure={copies}
+              step={1}
+              value={quantity}
+              onChange={(value) => typeof value === 'number' && onLabel(index, value)}
+              style={{ flex: '0 0 72px' }}
+            />
+          </Flex>
+        ))}
+      </Flex>
+    </Setting>
+  )
+}
+
+/** What of a sheet is typed, and the bounds of it. */
+const measures = [
+  { name: 'columns', least: 1, most: 20, whole: true },
+  { name: 'rows', least: 1, most: 40, whole: true },
+  { name: 'left', least: 0, most: 100, whole: false },
+  { name: 'top', least: 0, most: 100, whole: false },
+  { name: 'gapAcross', least: 0, most: 50, whole: false },
+  { name: 'gapDown', least: 0, most: 50, whole: false },
+] as const satisfies { name: keyof LabelSheet; least: number; most: number; whole: boolean }[]
+
+function SheetMeasures({ sheet, onSheet }: { sheet: LabelSheet; onSheet: (sheet: LabelSheet) => void }) {
+  const { t } = useTranslation()
+  return (
+    <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8 }}>
+      {measures.map(({ name, least, most, whole }) => (
+        <label key={name}>
+          <Typography.Text type="secondary">{t(`print.sheet.${name}`)}</Typography.Text>
+          <NumberInput
+            size="small"
+            aria-label={t(`print.sheet.${name}`)}
+            measure={whole ? countOf(least, most) : millimetres(least, most)}
+            step={whole ? 1 : 0.5}
+            {...(whole ? {} : { suffix: 'mm' })}
+            value={sheet[name]}
+            onChange={(value) => typeof value === 'number' && onSheet({ ...sheet, [name]: value })}
+          />
+        </label>
+      ))}
+    </div>
+  )
+}
+
+/** How many labels of each code, and whether they come from a roll or lie on sheets. */
+function LabelSettings({ state }: { state: PrintState }) {
+  const { t } = useTranslation()
+  const { workstation, choice } = state
+  const { stock, onStock, start, onStart } = workstation
+  const [label] = choice.panels
+  if (!label) return null
+  return (
+    <>
+      <Quantities state={state} />
+      <Setting title={t('print.stock')}>
+        <Flex vertical gap="small">
+          <Segmented
+            block
+            aria-label={t('print.stock')}
+            options={[
+              { value: 'roll', label: t('print.roll') },
+              { value: 'sheets', label: t('print.sheets') },
+            ]}
+            value={stock.onSheets ? 'sheets' : 'roll'}
+            onChange={(value) => onStock({ ...stock, onSheets: value === 'sheets' })}
+          />
+          {stock.onSheets && (
+            <>
+              <SheetMeasures sheet={stock.sheet} onSheet={(sheet) => onStock({ ...stock, sheet })} />
+              {!fitsPaper(stock.sheet, label) && (
+                <Typography.Text type="danger">{t('print.sheet.too_large')}</Typography.Text>
+              )}
+              <SheetPicture
+                sheet={stock.sheet}
+                label={label}
+                start={start}
+                count={state.job.documents.length}
+                onStart={onStart}
+              />
+            </>
+          )}
+        </Flex>
+      </Setting>
+    </>
   )
 }

@@ -1,10 +1,11 @@
-import { Drawer, Segmented, Switch } from 'antd'
+import { Drawer, Segmented, Switch, Button, ColorPicker } from 'antd'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sizes, useAppearance, type Appearance } from '../../data/preferences/appearance'
+import { CheckOutlined } from '@ant-design/icons'
+import { sizes, useAppearance, type Appearance, DEFAULT_THEME_COLOR } from '../../data/preferences/appearance'
 import { schemes } from '../../data/preferences/scheme'
 import './appearance.css'
-import { ThemeColor } from './ThemeColor'
+import { accentOf } from '../../kit/accent'
 
 /** The switches, by the keys of their texts. */
 const switches = [
@@ -135,3 +136,81 @@ export function AppearanceDrawer({ open, onClose }: AppearanceDrawerProps) {
     </Drawer>
   )
 }
+
+interface ThemeColorProps {
+  color: string
+  onColor: (color: string) => void
+}
+
+interface SwatchProps {
+  name: string
+  color: string
+  chosen: boolean
+  onChoose: () => void
+}
+
+function Swatch({ name, color, chosen, onChoose }: SwatchProps) {
+  const { t } = useTranslation()
+  const label = t(`appearance.colors.${name}`)
+  return (
+    <button
+      type="button"
+      className="swatch"
+      style={{ background: color, color: accentOf(color, '#ffffff').onFill }}
+      aria-label={label}
+      aria-pressed={chosen}
+      title={label}
+      onClick={onChoose}
+    >
+      {chosen && <CheckOutlined aria-hidden />}
+    </button>
+  )
+}
+
+/** Chooses the accent: an offered one, any other colour, or the default. */
+function ThemeColor({ color, onColor }: ThemeColorProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="theme-color">
+      {Object.entries(themeColors).map(([name, offered]) => (
+        <Swatch
+          key={name}
+          name={name}
+          color={offered}
+          chosen={offered === color}
+          onChoose={() => onColor(offered)}
+        />
+      ))}
+      <ColorPicker
+        value={color}
+        disabledAlpha
+        disabledFormat
+        onChangeComplete={(chosen) => onColor(chosen.toHexString().slice(0, 7))}
+      >
+        <Button className="own-color">
+          <span className="own-color-now" style={{ background: color }} />
+          {t('appearance.own_color')}
+        </Button>
+      </ColorPicker>
+      <Button
+        type="text"
+        disabled={color === DEFAULT_THEME_COLOR}
+        onClick={() => onColor(DEFAULT_THEME_COLOR)}
+      >
+        {t('appearance.reset')}
+      </Button>
+    </div>
+  )
+}
+
+/** The offered accents, by the keys of their names. */
+export const themeColors = {
+  blue: DEFAULT_THEME_COLOR,
+  teal: '#13a8a8',
+  green: '#389e0d',
+  gold: '#d4a017',
+  orange: '#fa8c16',
+  red: '#cf1322',
+  purple: '#722ed1',
+  slate: '#5b6b7f',
+} as const

@@ -2,8 +2,14 @@ import type { BaseKey, BaseRecord } from '@refinedev/core'
 import { createContext, useContext, useEffect, useMemo, type MouseEvent, type PropsWithChildren } from 'react'
 import { useSearchParams } from 'react-router'
 import { DialogWindow } from './DialogWindow'
-import { addressesIn, linksFrom, readAddress, type LinkTo } from './dialog-address'
-import { useDialogStack, type Dialogs } from './dialog-stack'
+import {
+  addressesIn,
+  linksFrom,
+  readAddress,
+  type LinkTo,
+  useDialogStack,
+  type Dialogs,
+} from './dialog-stack'
 import '../../kit/keys/escape'
 import '../../kit/keys/held-enter'
 import { listenForScans } from '../scans/scan-listener'

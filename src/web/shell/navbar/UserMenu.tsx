@@ -7,23 +7,28 @@ import {
   RightOutlined,
   SettingOutlined,
   ThunderboltOutlined,
+  GlobalOutlined,
+  FontSizeOutlined,
+  FullscreenExitOutlined,
+  FullscreenOutlined,
 } from '@ant-design/icons'
 import { useGetIdentity, useLogout } from '@refinedev/core'
-import { Avatar, Button, Dropdown, type MenuProps } from 'antd'
+import { Avatar, Button, Dropdown, type MenuProps, App } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { keyOf } from '#keys/shortcuts'
+import { factsOf, languages, type Language } from '#words/languages'
 import { clearErrors } from '../../data/error-log'
 import type { User } from '../../data/session/session'
 import { openAppearance } from '../appearance/open-appearance'
 import { openKeys } from '../keys/open-keys'
 import { openScale } from '../scale/open-scale'
-import { keyOf } from '#keys/shortcuts'
 import { usePlaces } from '../routes/places'
 import { useAskBeforeLeaving } from '../views/use-asking'
 import { useIsMobile } from '../../kit/use-is-mobile'
-import { useFullscreenEntry } from './use-fullscreen-entry'
-import { useLanguageEntry } from './use-language-entry'
-import { useSizeEntry } from './use-size-entry'
+import { switchLanguage } from '../../data/languages/antd-locale'
+import { sizes, useAppearance, type Size } from '../../data/preferences/appearance'
+import { eventSource, useStore } from '../../kit/store'
 
 const HOME = '/admin/dashboard'
 const PROFILE = '/admin/profile'
@@ -114,4 +119,63 @@ export function UserMenu() {
       </Button>
     </Dropdown>
   )
+}
+
+/** The entry of a menu that chooses the language of the screen; the current one is disabled. */
+function useLanguageEntry() {
+  const { t, i18n } = useTranslation()
+  const { notification } = App.useApp()
+  const choose = async (language: Language) => {
+    await switchLanguage(language)
+    notification.success({ message: i18n.t('shell.language_switched'), role: 'status' })
+  }
+  const children = languages.map((language) => ({
+    key: `language:${language}`,
+    label: <span lang={language}>{factsOf(language).name}</span>,
+    disabled: language === i18n.language,
+    onClick: () => void choose(language),
+  }))
+  return { key: 'language', icon: <GlobalOutlined aria-hidden />, label: t('shell.language'), children }
+}
+
+/** The entry of a menu that chooses the size of the app; the current one is disabled. */
+function useSizeEntry() {
+  const { t } = useTranslation()
+  const { notification } = App.useApp()
+  const [{ size: current }, change] = useAppearance()
+  const choose = (size: Size) => {
+    change({ size })
+    notification.success({ message: t('shell.size.switched'), role: 'status' })
+  }
+  const children = sizes.map((size) => ({
+    key: `size:${size}`,
+    label: t(`shell.size.${size}`),
+    disabled: size === current,
+    onClick: () => choose(size),
+  }))
+  return { key: 'size', icon: <FontSizeOutlined aria-hidden />, label: t('shell.size.title'), children }
+}
+
+const isFull = () => Boolean(document.fullscreenElement)
+const fullscreen = eventSource(document, 'fullscreenchange', isFull)
+
+/** @throws whatever the browser says when it cannot, or may not here */
+async function toggle(): Promise<void> {
+  if (isFull()) await document.exitFullscreen()
+  else await document.documentElement.requestFullscreen()
+}
+
+/** The entry of a menu that switches the app to full screen and back. */
+function useFullscreenEntry() {
+  const { t } = useTranslation()
+  const { notification } = App.useApp()
+  const full = useStore(fullscreen)
+  const press = () =>
+    toggle().catch(() => notification.warning({ message: t('shell.fullscreen.unsupported'), role: 'alert' }))
+  return {
+    key: 'fullscreen',
+    icon: full ? <FullscreenExitOutlined aria-hidden /> : <FullscreenOutlined aria-hidden />,
+    label: t(full ? 'shell.fullscreen.leave' : 'shell.fullscreen.enter'),
+    onClick: () => void press(),
+  }
 }

@@ -1,16 +1,28 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { BgColorsOutlined, FontSizeOutlined, GlobalOutlined, ThunderboltOutlined } from '@ant-design/icons'
+import { factsOf, languages } from '#words/languages'
 import { useResources } from '../../data/resources'
 import { mayDo } from '../../data/session/access'
 import type { Finding } from './finding'
 import { grouped, type Ranked } from './grouped'
 import { useRecent } from './recent'
-import { useActions } from './use-actions'
 import { useFoundRecords, type FoundRecord } from './use-found-records'
 import { begins, useLocalSearch, useReadings, type Match } from './use-local-search'
-import { useOrdersFor } from './use-orders-for'
-import { usePageFindings } from './use-page-findings'
 import { useRecordFindings } from './use-record-findings'
+import { MenuIcon } from '../MenuIcon'
+import { useRegistry } from '../registry'
+import { usePlaces } from '../routes/places'
+import { switchLanguage } from '../../data/languages/antd-locale'
+import { useLanguage } from '../../data/languages/use-title'
+import { sizes, useAppearance } from '../../data/preferences/appearance'
+import { schemes } from '../../data/preferences/scheme'
+import { useStore } from '../../kit/store'
+import { openAppearance } from '../appearance/open-appearance'
+import { openKeys } from '../keys/open-keys'
+import { useNewOrders, newSale, type NewOrder } from '../routes/new-orders'
+import { commands } from './commands'
 
 /** What the browser knows: what was opened last, pages and actions. */
 function useLocalFindings(recent: ReturnType<typeof useRecent>[0]) {
@@ -129,4 +141,200 @@ export function useFindings(text: string, onOpen: () => void) {
   // A guess would stand first, and be chosen, until the record that was meant arrives.
   const shown = ranked(records).filter(({ rank }) => !isLooking || rank !== 'guessed')
   return { groups: grouped(shown), isLooking, problem, open, openFirst }
+}
+
+const MENU = '/admin/'
+
+/** The pages of the menu, in its order. */
+function usePageFindings(): Finding[] {
+  const { t } = useTranslation()
+  const { menuGroups } = useRegistry()
+  const places = usePlaces()
+  const navigate = useNavigate()
+  return useMemo(
+    () =>
+      places.flatMap(({ path, title, menu }): Finding[] => {
+        if (menu === undefined) return []
+        const group = menuGroups[menu.group ?? '']
+        return [
+          {
+            id: `page:${path}`,
+            kind: 'pages',
+            icon: <MenuIcon name={menu.icon} />,
+            title,
+            note: group === undefined ? '' : t(group.title),
+            words: path.replace(MENU, ''),
+            open: () => void navigate(path),
+          },
+        ]
+      }),
+    [places, menuGroups, t, navigate],
+  )
+}
+
+/** The stock, in whose list pieces are marked and their labels printed. */
+const STOCK = '/admin/inventory'
+
+type Action = Omit<Finding, 'id' | 'kind'> & { name: string }
+
+const findingOf = ({ name, ...action }: Action): Finding => ({
+  ...action,
+  id: `action:${name}`,
+  kind: 'actions',
+})
+
+/** What is done at the counter: orders are begun, the price is set, labels are printed. */
+function useCounterActions(): Finding[] {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const orders = useNewOrders()
+  const places = usePlaces()
+  const offered = useStore(commands)
+  return useMemo(() => {
+    const begun = orders.map(({ begins, icon, to }) => ({
+      ...{ name: begins, title: t(`shell.${begins}`), words: t(`shell.find.words.${begins}`) },
+      ...{ icon: <MenuIcon name={icon} />, note: '', shortcut: begins },
+      open: () => void navigate(to),
+    }))
+    const told = offered.map(({ name, title, words, icon, run }) => ({
+      ...{ name, title, words, icon: <MenuIcon name={icon} />, note: '', open: run },
+    }))
+    const labels = {
+      ...{ name: 'labels', title: t('shell.find.labels'), words: t('shell.find.words.labels') },
+      ...{ icon: <MenuIcon name="tags" />, note: t('shell.find.labels_note') },
+      open: () => void navigate(STOCK),
+    }
+    const hasStock = places.some(({ path }) => path === STOCK)
+    return [...begun, ...told, ...(hasStock ? [labels] : [])].map(findingOf)
+  }, [orders, places, offered, t, navigate])
+}
+
+/** What changes the screen: its scheme, size and language, except those that it has. */
+function useScreenActions(): Finding[] {
+  const { t } = useTranslation()
+  const own = useLanguage()
+  const [{ scheme: shown, size: used }, change] = useAppearance()
+  return useMemo(() => {
+    const ofScheme = schemes
+      .filter((scheme) => scheme !== shown)
+      .map((scheme) => ({
+        ...{ name: `scheme-${scheme}`, title: t(`shell.find.schemes.${scheme}`) },
+        ...{
+          words: t(`shell.find.words.${scheme}`),
+          icon: <BgColorsOutlined />,
+          note: t('appearance.scheme'),
+        },
+        open: () => change({ scheme }),
+      }))
+    const ofLanguage = languages
+      .filter((language) => language !== own)
+      .map((language) => ({
+        ...{ name: `language-${language}`, title: factsOf(language).name, note: t('shell.language') },
+        ...{ words: `${language}, ${t('shell.find.words.language')}`, icon: <GlobalOutlined /> },
+        open: () => void switchLanguage(language),
+      }))
+    const ofSize = sizes
+      .filter((size) => size !== used)
+      .map((size) => ({
+        ...{ name: `size-${size}`, title: t(`shell.size.${size}`), note: t('shell.size.title') },
+        ...{ words: t('shell.size.title'), icon: <FontSizeOutlined /> },
+        open: () => change({ size }),
+      }))
+    return [...ofScheme, ...ofLanguage, ...ofSize].map((action) => findingOf({ ...action, rare: true }))
+  }, [shown, used, own, change, t])
+}
+
+function useHelpActions(): Finding[] {
+  const { t } = useTranslation()
+  return useMemo(() => {
+    const keys = {
+      ...{ name: 'keys', title: t('shell.keys.title'), words: t('shell.find.words.keys') },
+      ...{ icon: <ThunderboltOutlined />, note: '', shortcut: 'help' as const, open: openKeys },
+    }
+    const appearance = {
+      ...{ name: 'appearance', title: t('appearance.title'), words: t('shell.find.words.appearance') },
+      ...{ icon: <BgColorsOutlined />, note: '', open: openAppearance },
+    }
+    return [keys, appearance].map(findingOf)
+  }, [t])
+}
+
+/** Everything that can be done from any page, the most frequent first. */
+function useActions(): Finding[] {
+  const counter = useCounterActions()
+  const screen = useScreenActions()
+  const help = useHelpActions()
+  return useMemo(() => [...counter, ...help, ...screen], [counter, help, screen])
+}
+
+/** Makes the action that begins an order for a customer. */
+function useOrderFor() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  return ({ begins, icon, to }: NewOrder, { key, code, name }: FoundRecord): Finding => ({
+    ...{ id: `order:${begins}/${key}`, kind: 'actions', icon: <MenuIcon name={icon} /> },
+    title: t('shell.find.order_for', { order: t(`shell.${begins}`), name: name ?? code }),
+    ...{ beside: code, note: '' },
+    open: () => void navigate(`${to}?customer=${key}`),
+  })
+}
+
+/** The orders that a text begins for the customers that it finds; for the best one where it names no order. */
+function useOrdersFor(text: string) {
+  const { t } = useTranslation()
+  const orders = useNewOrders()
+  const make = useOrderFor()
+  const wanted = useMemo(() => {
+    const named = orders.map((order) => ({
+      order,
+      words: `${t(`shell.${order.begins}`)}, ${t(`shell.find.words.${order.begins}`)}`,
+    }))
+    return orderFor(text, named)
+  }, [text, orders, t])
+  const usual = orders.find((order) => order === newSale)
+  const of = (records: readonly FoundRecord[]): Finding[] => {
+    const customers = records.filter(({ resource }) => resource === 'customers')
+    if (wanted) return customers.map((customer) => make(wanted.order.order, customer))
+    return usual ? customers.slice(0, 1).map((customer) => make(usual, customer)) : []
+  }
+  return { who: wanted?.who, of }
+}
+
+/** An order that a text may begin. */
+interface NamedOrder {
+  /** What people call it, separated by commas. */
+  words: string
+}
+
+/** Words between an order and its customer. */
+const between = /^(?:for|to|from|para|de|给|为|为了|的)\s+/i
+
+const isLatin = (word: string) => /[a-z]$/i.test(word)
+
+/** The rest of a text that begins or ends with a word; a Latin word is set off by a space. */
+function restOf(text: string, word: string): string | undefined {
+  const space = isLatin(word) ? ' ' : ''
+  const lower = text.toLowerCase()
+  if (lower.startsWith(word + space)) return text.slice(word.length)
+  return lower.endsWith(space + word) ? text.slice(0, -word.length) : undefined
+}
+
+/**
+ * The order and the customer that a text names together: `sale luk`, `new sale for luk`, `销售陆记`.
+ *
+ * @returns undefined for a text without an order or without anybody
+ */
+export function orderFor<Order extends NamedOrder>(
+  text: string,
+  orders: readonly Order[],
+): { order: Order; who: string } | undefined {
+  const named = orders.flatMap((order) =>
+    order.words.split(', ').map((word) => ({ order, word: word.toLowerCase() })),
+  )
+  // `new sale` before `sale`, so that nobody is called `new`.
+  for (const { order, word } of named.toSorted((one, other) => other.word.length - one.word.length)) {
+    const who = restOf(text, word)?.trim().replace(between, '')
+    if (who) return { order, who }
+  }
+  return undefined
 }

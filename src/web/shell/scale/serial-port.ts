@@ -1,5 +1,8 @@
+import { number } from '#paper/panel-values'
+import { keepHere, readHere } from '../../data/preferences/this-browser'
+
 /** How the bytes of a scale come: bits a second, and the data bits, parity and stop bits of one of them. */
-export interface PortOptions {
+interface PortOptions {
   baudRate: number
   dataBits?: 7 | 8
   parity?: 'none' | 'even' | 'odd'
@@ -35,4 +38,51 @@ export async function* linesFrom(reader: ReadableStreamDefaultReader<Uint8Array>
     rest = lines.pop() ?? ''
     yield* lines
   }
+}
+
+export const speeds = [1200, 2400, 4800, 9600, 19_200, 38_400, 57_600, 115_200]
+const USUAL_SPEED = 9600
+
+/** The bytes of scales, as their manuals write them. */
+export const frames = {
+  '8N1': { dataBits: 8, parity: 'none' },
+  '7E1': { dataBits: 7, parity: 'even' },
+  '7O1': { dataBits: 7, parity: 'odd' },
+  '8E1': { dataBits: 8, parity: 'even' },
+} as const satisfies Record<string, Omit<PortOptions, 'baudRate'>>
+
+export type Frame = keyof typeof frames
+
+export const frameNames = Object.keys(frames) as Frame[]
+
+/** When a scale sends its weight: all the time, when its print key is pressed, or when it is asked. */
+export const occasions = ['always', 'printed', 'asked'] as const
+
+export type Occasion = (typeof occasions)[number]
+
+/** How the scale of this desk is set up. */
+export interface ScaleSettings {
+  speed: number
+  frame: Frame
+  sends: Occasion
+  /** Whether it is connected as soon as the app opens. */
+  connected: boolean
+}
+
+const KEY = 'scale'
+
+/** How the scale was set up last. */
+export function rememberedScale(): ScaleSettings {
+  const kept = readHere(KEY)
+  return {
+    speed: number(kept.speed, USUAL_SPEED),
+    frame: frameNames.find((name) => name === kept.frame) ?? '8N1',
+    sends: occasions.find((name) => name === kept.sends) ?? 'always',
+    connected: kept.connected === true,
+  }
+}
+
+/** Keeps how the scale is set up. */
+export function rememberScale(settings: ScaleSettings): void {
+  keepHere(KEY, settings)
 }

@@ -16,7 +16,7 @@ import {
   type Typing,
 } from './burst'
 import { fill, isField, remember, scanWanted, typingIn, type Field } from './scan-fields'
-import { deliver, takerInFront } from './scan-takers'
+import { deliver, takerInFront } from './scanned'
 
 /** Keys without a pause between them, and the fields that received them. */
 interface Run {

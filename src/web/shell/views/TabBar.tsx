@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { keysOf } from '../../kit/keys/keys-of'
 import { useDragging } from '../../kit/use-dragging'
 import { MenuIcon } from '../MenuIcon'
-import { panelId, tabId } from './tab-ids'
 import type { TabActions } from './use-asking'
 import { useTabMenu } from './use-tab-menu'
 
@@ -161,3 +160,7 @@ export function TabBar(props: TabBarProps) {
     </nav>
   )
 }
+
+/** The ids by which a tab and its panel refer to each other. */
+export const tabId = (view: number) => `view-tab-${view}`
+export const panelId = (view: number) => `view-panel-${view}`

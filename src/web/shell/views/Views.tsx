@@ -1,23 +1,49 @@
 import { Layout } from 'antd'
-import { useLayoutEffect, type ReactNode } from 'react'
+import {
+  useLayoutEffect,
+  type ReactNode,
+  Activity,
+  memo,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type PropsWithChildren,
+  useContext,
+  type RefObject,
+} from 'react'
 import { useTranslation } from 'react-i18next'
-import { matchPath, Navigate, useLocation } from 'react-router'
+import {
+  matchPath,
+  Navigate,
+  useLocation,
+  type Location,
+  createPath,
+  NavigationType,
+  parsePath,
+  UNSAFE_LocationContext as LocationContext,
+  UNSAFE_NavigationContext as NavigationContext,
+  UNSAFE_RouteContext as RouteContext,
+  type Navigator,
+  type To,
+} from 'react-router'
+import { QueryObserver, useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
 import { HOME_PATH } from '../../data/session/addresses'
 import { wasLeft } from '../../data/session/session'
 import { PlaceAbove, Trail } from '../navbar/Trail'
-import { PageRoutes } from '../routes/PageRoutes'
-import { isStatusPath, StatusPage } from '../routes/StatusPage'
+import { PageRoutes, isStatusPath, StatusPage } from '../routes/PageRoutes'
 import { useStore } from '../../kit/store'
 import { useIsMobile } from '../../kit/use-is-mobile'
 import { unsavedViews } from '../leaving/unsaved'
 import { shownTitle } from './shown-title'
-import { TabBar, type TabProps } from './TabBar'
-import { useAsking } from './use-asking'
-import { useViews, type Kind } from './use-views'
-import { ViewPane } from './ViewPane'
+import { TabBar, type TabProps, panelId, tabId } from './TabBar'
+import { useAsking, useViews, type Kind } from './use-asking'
 import './views.css'
-import { distinct } from './distinct'
 import { pathOf, type View } from './views'
+import { ViewDialogs } from '../dialogs/dialogs'
+import { ViewContext, type ViewScope } from './view-scope'
+import { randomId } from '../../kit/random-id'
 
 /** The title of a view: the one that its page has set, or that of its route with the key in its address. */
 function useTitleOf() {
@@ -99,4 +125,219 @@ export function Views({ bar }: { bar: (places: ReactNode) => ReactNode }) {
       </Layout.Content>
     </>
   )
+}
+
+interface ViewPaneProps {
+  view: View
+  visible: boolean
+  /** Whether its page is still there while another view is shown. */
+  keeps: boolean
+  /** Whether it has a tab. */
+  hasTab: boolean
+  setTitle: ViewScope['setTitle']
+  onMove: (id: number, location: Location, type: Parameters<OnMove>[1]) => void
+}
+
+/** The scroll container of a view's page. */
+function Panel({ id, hasTab, children }: PropsWithChildren<{ id: number; hasTab: boolean }>) {
+  const pane = useRef<HTMLDivElement>(null)
+  useKeptScroll(pane)
+  const tabbed = hasTab ? { role: 'tabpanel', id: panelId(id), 'aria-labelledby': tabId(id) } : {}
+  return (
+    <div ref={pane} className="page" tabIndex={-1} {...tabbed}>
+      {children}
+    </div>
+  )
+}
+
+/** Renders nothing for a moment between two rounds, so that the answers of the previous one are released. */
+function useIsDrawn(round: number): boolean {
+  const [drawn, setDrawn] = useState(round)
+  useEffect(() => {
+    const next = setTimeout(() => setDrawn(round))
+    return () => clearTimeout(next)
+  }, [round])
+  return drawn === round
+}
+
+/** One view: its page with an address of its own, inactive while another view is shown. */
+const ViewPane = memo(function ViewPane(props: ViewPaneProps) {
+  const { view, visible, keeps, hasTab, setTitle, onMove } = props
+  const { id, round } = view
+  const holding = useHolding()
+  const isDrawn = useIsDrawn(round)
+  const shown = useRef(visible)
+  useLayoutEffect(() => {
+    shown.current = visible
+    return () => {
+      shown.current = false
+    }
+  }, [visible])
+  const isShown = useCallback(() => shown.current, [])
+  const onViewMove = useCallback<OnMove>((location, type) => onMove(id, location, type), [id, onMove])
+  const scope = useMemo(() => ({ id, keeps, setTitle }), [id, keeps, setTitle])
+  return (
+    <ViewContext value={scope}>
+      <ViewRouter location={view.location} keeps={keeps} isShown={isShown} onMove={onViewMove}>
+        <Activity mode={visible ? 'visible' : 'hidden'}>
+          <HeldQueries holding={holding}>
+            <Panel id={id} hasTab={hasTab}>
+              <ViewDialogs isShown={isShown}>
+                {isDrawn && <PageRoutes location={view.location} />}
+              </ViewDialogs>
+            </Panel>
+          </HeldQueries>
+        </Activity>
+      </ViewRouter>
+    </ViewContext>
+  )
+})
+
+type OnMove = (location: Location, type: 'PUSH' | 'REPLACE') => void
+
+interface ViewRouterProps {
+  location: Location
+  /** Whether the page is still there while another view is shown. */
+  keeps: boolean
+  /** Whether the view is the one that the browser shows. */
+  isShown: () => boolean
+  /** Called when a hidden view navigates. */
+  onMove: OnMove
+}
+
+function locationOf(to: To, state: unknown): Location {
+  const { pathname = '', search = '', hash = '' } = parsePath(typeof to === 'string' ? to : createPath(to))
+  return { pathname, search, hash, state, key: randomId() }
+}
+
+/** Navigates the browser while the view is shown; a late navigation of a hidden view moves that view alone. */
+function navigatorOf(
+  browser: Navigator,
+  { isShown, onMove }: Pick<ViewRouterProps, 'isShown' | 'onMove'>,
+): Navigator {
+  return {
+    createHref: (to) => browser.createHref(to),
+    go: (steps) => {
+      if (isShown()) browser.go(steps)
+    },
+    push: (to, state, options) =>
+      isShown() ? browser.push(to, state, options) : onMove(locationOf(to, state), 'PUSH'),
+    replace: (to, state, options) =>
+      isShown() ? browser.replace(to, state, options) : onMove(locationOf(to, state), 'REPLACE'),
+  }
+}
+
+/**
+ * The router of one view. Its page sees this address alone, even while the browser is elsewhere, and does not re-render
+ * when the browser goes from view to view.
+ */
+function ViewRouter(props: PropsWithChildren<ViewRouterProps>) {
+  const { location, keeps, isShown, onMove, children } = props
+  const browser = useContext(NavigationContext)
+  // The route above the pages never changes.
+  const [route] = useState(useContext(RouteContext))
+  const navigation = useMemo(
+    () => (keeps ? { ...browser, navigator: navigatorOf(browser.navigator, { isShown, onMove }) } : browser),
+    [browser, keeps, isShown, onMove],
+  )
+  const place = useMemo(() => ({ location, navigationType: NavigationType.Pop }), [location])
+  return (
+    <NavigationContext value={navigation}>
+      <RouteContext value={route}>
+        <LocationContext value={place}>{children}</LocationContext>
+      </RouteContext>
+    </NavigationContext>
+  )
+}
+
+/**
+ * The titles of tabs, none of them twice: those that are alike are followed by what tells them apart.
+ *
+ * @param titles each with what its page is called in the address, such as the id of a record
+ */
+export function distinct(titles: readonly (readonly [title: string, name: string])[]): string[] {
+  const isTwice = (title: string) => titles.filter(([other]) => other === title).length > 1
+  return titles.map(([title, name]) => (isTwice(title) ? `${title} · ${name}` : title))
+}
+
+/** Restores the scroll positions in and around a view that was hidden, since a browser may lose them. */
+function useKeptScroll(pane: RefObject<HTMLElement | null>): void {
+  const places = useRef(new Map<Element, { top: number; left: number }>())
+  useLayoutEffect(() => {
+    const kept = places.current
+    const frame = pane.current?.closest('.shell-main')
+    // Another view has scrolled the common frame.
+    if (frame && !kept.has(frame)) kept.set(frame, { top: 0, left: 0 })
+    for (const [element, { top, left }] of kept) {
+      if (!element.isConnected) kept.delete(element)
+      else Object.assign(element, { scrollTop: top, scrollLeft: left })
+    }
+    const remember = ({ target }: Event) => {
+      // The tab bar is common to all views.
+      if (!(target instanceof Element) || (target !== frame && !pane.current?.contains(target))) return
+      kept.set(target, { top: target.scrollTop, left: target.scrollLeft })
+    }
+    frame?.addEventListener('scroll', remember, { capture: true, passive: true })
+    return () => frame?.removeEventListener('scroll', remember, true)
+  }, [pane])
+}
+
+/** The queries that a hidden view keeps alive. */
+interface Holding {
+  isOver: boolean
+  letGo?: (() => void) | undefined
+}
+
+/** Observes a query without fetching, as if a page still used it. */
+function hold(queries: QueryClient, query: Query): () => void {
+  const options = { ...query.options, queryKey: query.queryKey, enabled: false }
+  return new QueryObserver(queries, options).subscribe(() => undefined)
+}
+
+/**
+ * Holds every query that loses its last observer during the current task, and returns a function that releases them.
+ */
+function holdWhatIsLeft(queries: QueryClient): () => void {
+  const holds: (() => void)[] = []
+  const stop = queries.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'observerRemoved' && query.getObserversCount() === 0) holds.push(hold(queries, query))
+  })
+  queueMicrotask(stop)
+  return () => holds.forEach((letGo) => letGo())
+}
+
+function letGoOf(holding: Holding): void {
+  holding.letGo?.()
+  holding.letGo = undefined
+}
+
+/** The queries that a view holds; kept outside of the hidden part, and released when the view is closed. */
+function useHolding(): RefObject<Holding> {
+  const holding = useRef<Holding>({ isOver: false })
+  useEffect(() => {
+    const own = holding.current
+    own.isOver = false
+    return () => {
+      own.isOver = true
+      letGoOf(own)
+    }
+  }, [])
+  return holding
+}
+
+/**
+ * Keeps the answers of a page while its view is hidden, however long: an order that is being written depends on them.
+ * When the view is shown again, the page refetches the stale ones.
+ */
+function HeldQueries({ holding, children }: PropsWithChildren<{ holding: RefObject<Holding> }>) {
+  const queries = useQueryClient()
+  // Hiding cleans up the effects of this component before those of its page, which then leaves its queries.
+  useEffect(() => {
+    const own = holding.current
+    letGoOf(own)
+    return () => {
+      if (!own.isOver) own.letGo = holdWhatIsLeft(queries)
+    }
+  }, [queries, holding])
+  return children
 }

@@ -1,5 +1,5 @@
 import type { Location } from 'react-router'
-import { searchWithoutNew } from '../dialogs/dialog-address'
+import { searchWithoutNew } from '../dialogs/dialog-stack'
 
 /** A visited address; pages that differ in their query alone are one view. */
 export interface View {

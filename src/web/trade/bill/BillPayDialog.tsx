@@ -1,17 +1,24 @@
 import { useNotification } from '@refinedev/core'
-import { paymentMethods, usualMethod, moneyMethods } from '#domain/payment/payment-methods'
 import { Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { paymentMethods, usualMethod, moneyMethods, isMoney } from '#domain/payment/payment-methods'
+import { RuleBroken } from '#domain/errors'
+import { ratesOfDeal } from '#domain/order/order-rate'
+import { orderTypeOf, usualOrderType } from '#domain/order/order-types'
+import { type BillTender, payBill } from '#domain/payment/bill'
+import { countedValue } from '#domain/payment/unpaid'
+import { exchangeRate } from '#domain/money'
+import { add } from '#domain/decimal'
 import { formatGrams, formatMoney } from '../../data/languages/format'
 import { useBusinessDay } from '../../data/business-day'
 import { useAnswer, useCall, type Call } from '../../data/calls'
 import { newForm } from '../../data/retry-keys'
 import { ActionFrame } from '../../editing/action/ActionDialog'
 import { ModalWindow } from '../../shell/dialogs/ModalWindow'
-import { billField, billTender, type BillShare, dueOfBill, spreadOver } from './bill-tender'
-import { BarField, WeightField } from '../payment/gold/GoldFields'
 import {
+  BarField,
+  WeightField,
   AmountField,
   CurrencyField,
   DateField,
@@ -19,15 +26,14 @@ import {
   type PaymentForm,
   RemarksRow,
 } from '../payment/PaymentFields'
-import { payingAsks } from '../payment/may-pay'
-import { type Due, type PaymentDraft, startPayment } from '../payment/payment-draft'
+import { payingAsks, type Due, type PaymentDraft, startPayment } from '../payment/payment-draft'
 import { useDue } from '../payment/use-due'
-import type { NewBarName } from '../payment/gold/use-new-bar'
+import type { NewBarName, GoldBar } from '../payment/gold/GoldBarField'
 import { usePaymentForm } from '../payment/use-payment-form'
 import { type OneCall, useOneCall } from '../payment/use-one-call'
 import { useRenewal } from '../payment/use-renewal'
 import { voucherCall } from './voucher-query'
-import { type BillRecord, directionOf, isBill } from './voucher-record'
+import { type BillRecord, directionOf, isBill, oldestFirst } from './voucher-record'
 
 interface BillPayDialogProps {
   bill: BillRecord
@@ -198,4 +204,79 @@ function Share({ code, children }: { code: string; children: string }) {
       <dd>{children}</dd>
     </>
   )
+}
+
+/** The unpaid amount of a bill in the form of one order. */
+function dueOfBill({ bill_orders, customer_id, currency, ...bill }: BillRecord) {
+  const kept = bill_orders.map(({ order }) => ({ currency, rate: order.rate }))
+  return {
+    order_type: orderTypeOf(bill_orders[0]?.order_code ?? '') ?? usualOrderType,
+    customer_id,
+    currency,
+    rate: ratesOfDeal({}, kept)[currency],
+    unpaid_cash_value: bill.unpaid_cash_value,
+    unpaid_gold_weight: bill.unpaid_gold_weight,
+  }
+}
+
+/** A draft in the form of the API for bills. */
+function billTender(draft: PaymentDraft): BillTender {
+  const { payment_method, value, currency, weight, gold_bar_code } = draft
+  return {
+    amount_paid_value: value,
+    currency_paid: currency,
+    gold_paid_weight: weight,
+    ...(isMoney(payment_method) ? { payment_method } : {}),
+    ...(weight === 0 ? {} : { gold_bar_code }),
+  }
+}
+
+/** The fields with another name in the tender of a bill. */
+const fields: Record<string, string> = {
+  amount_paid_value: 'value',
+  currency_paid: 'currency',
+  gold_paid_weight: 'weight',
+}
+
+/** The form's field for a field of the tender. */
+function billField(name: string): string {
+  return fields[name] ?? name
+}
+
+/** The share of a payment for one order of a bill. */
+interface BillShare {
+  order_code: string
+  /** Money, in the bill's currency. */
+  value: number
+  /** Grams. */
+  weight: number
+}
+
+/** Spreads a tender over the orders of a bill, oldest first; else returns the broken rule, by field of the form. */
+function spreadOver(
+  draft: PaymentDraft,
+  bill: BillRecord,
+  { rates, balance }: Pick<Due, 'rates' | 'balance'>,
+  bar: GoldBar | undefined,
+): { shares: BillShare[]; broken: Record<string, string> } {
+  const orders = oldestFirst(bill).map(({ order }) => order)
+  const holdings = { ...(balance ? { balance } : {}), ...(bar ? { gold_bar: bar } : {}) }
+  try {
+    const parts = payBill(billTender(draft), bill, orders, rates, holdings)
+    const rate = parts.length === 0 ? 1 : exchangeRate(draft.currency, bill.currency, rates)
+    const shares = new Map<string, BillShare>()
+    for (const { order, tender } of parts) {
+      const { code: order_code } = order
+      const share = shares.get(order_code) ?? { order_code, value: 0, weight: 0 }
+      shares.set(order_code, {
+        order_code,
+        value: add(share.value, countedValue({ value: tender.value ?? 0, rate })),
+        weight: add(share.weight, tender.weight ?? 0),
+      })
+    }
+    return { shares: [...shares.values()], broken: {} }
+  } catch (error) {
+    if (!(error instanceof RuleBroken)) throw error
+    return { shares: [], broken: { [billField(error.path?.slice(1) ?? 'value')]: error.code } }
+  }
 }

@@ -1,7 +1,7 @@
 import type { PriceOf } from '#domain/order/draft/draft-prices'
 import { useResources } from '../../data/resources'
 import { type Printing, usePrinting } from '../../print/now/use-printing'
-import { mayPrint } from '../../print/may-print'
+import { mayPrint } from '../../print/PrintDocumentButton'
 import { useDialogs } from '../../shell/dialogs/dialogs'
 import type { OrderRecord } from '../../data/records/order-record'
 

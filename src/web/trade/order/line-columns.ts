@@ -1,7 +1,11 @@
+import { useCallback, useMemo } from 'react'
 import { type DraftLine, isPiece, type LineChange } from '#domain/order/draft/draft'
 import type { Measure } from '#domain/typed-number'
 import { orderTypes, type OrderType } from '#domain/order/order-types'
 import { isPercent } from '#domain/order/discount-types'
+import { fieldsOf } from '#resource/resource'
+import { useTitle } from '../../data/languages/use-title'
+import { useResource } from '../../data/resources'
 
 /** The columns of the line grid, from left to right; the first and the last have no field of their own. */
 export const lineColumns = [
@@ -27,11 +31,7 @@ export const detailColumns = ['diamond_count', 'diamond_weight', 'location', 're
 export type DetailColumn = (typeof detailColumns)[number]
 
 /** Every field of a line that the page names. */
-export const labelledFields = [
-  ...lineColumns.map(({ name }) => name),
-  ...detailColumns,
-  'labor_fee_in',
-] as const
+const labelledFields = [...lineColumns.map(({ name }) => name), ...detailColumns, 'labor_fee_in'] as const
 
 /** Labels of the fields, in the language of the screen. */
 export type LineLabels = Readonly<Record<(typeof labelledFields)[number], string>>
@@ -78,7 +78,7 @@ export function isNumberColumn(column: string): column is NumberColumn {
 
 const textColumns = ['size', 'location', 'remarks'] as const
 
-export type TextColumn = (typeof textColumns)[number]
+type TextColumn = (typeof textColumns)[number]
 
 /** The maximum length of each text. */
 export const mostOf = { size: 20, location: 80, remarks: 2000 } as const satisfies Record<TextColumn, number>
@@ -105,4 +105,20 @@ export function isFixed(line: DraftLine, column: string, type: OrderType): boole
   if (column === 'quantity') return isOnePiece(line)
   if (column === 'weight') return orderTypes[type].in_out === -1 && isOnePiece(line)
   return !orderTypes[type].supplied && (column === 'color_id' || column === 'size')
+}
+
+/** The labels of a resource's fields in the language of the screen; empty for an unknown name. */
+export function useLabels(name: string): (field: string) => string {
+  const title = useTitle()
+  const resource = useResource(name)
+  return useCallback((field) => title(fieldsOf(resource)[field] ?? {}), [resource, title])
+}
+
+/** The labels of the fields of a line. */
+export function useLineLabels(): LineLabels {
+  const label = useLabels('order_details')
+  return useMemo(
+    () => Object.fromEntries(labelledFields.map((name) => [name, label(name)])) as LineLabels,
+    [label],
+  )
 }

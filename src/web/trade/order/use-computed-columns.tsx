@@ -8,7 +8,6 @@ import { factsOf } from '../../data/records/order-status'
 import { Money } from '../../fields/numbers/Money'
 import { currencyOf } from '../../fields/numbers/NumberFields'
 import type { ComputedColumn } from '../../list/table/list-columns'
-import { computedWidths } from './order-columns'
 import { StatusTags } from './StatusTags'
 
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0)
@@ -53,4 +52,27 @@ function amountColumn(title: string, field: Field, name: keyof typeof goldOf): C
       />
     ),
   }
+}
+
+/** The columns for the counter, as many as a laptop shows in any language; users can add others. */
+export const orderColumns = [
+  'code',
+  'status',
+  'date',
+  'customer_id',
+  'quantity',
+  'weight',
+  'receivable_cash_value',
+  'unpaid_cash_value',
+]
+
+/** The widths of columns that hold longer values than their kind usually does, in pixels. */
+export const orderWidths = { code: 160, salesperson: 96 }
+
+/** The widths of columns that show what several fields say together, in pixels. */
+export const computedWidths = {
+  status: 168,
+  receivable_cash_value: 133,
+  paid_cash_value: 133,
+  unpaid_cash_value: 133,
 }

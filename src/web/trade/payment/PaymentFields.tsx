@@ -1,22 +1,22 @@
-import { labels } from '#words/labels'
 import { DatePicker, Input, Segmented, Switch, Tooltip } from 'antd'
 import dayjs from 'dayjs'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { labels } from '#words/labels'
 import { paymentMethods, usesBalance, type PaymentMethod } from '#domain/payment/payment-methods'
+import { least } from '#domain/decimal'
 import { CurrencySelect } from '../../fields/numbers/CurrencySelect'
-import { currencySymbol, DATE_FORMAT, formatMoney } from '../../data/languages/format'
-import { amountIn } from '../../fields/numbers/measures'
+import { currencySymbol, DATE_FORMAT, formatMoney, formatGrams } from '../../data/languages/format'
+import { amountIn, grams } from '../../fields/numbers/measures'
 import { NumberInput } from '../../fields/numbers/NumberInput'
 import { useTitle } from '../../data/languages/use-title'
 import { RecordLink } from '../../shell/dialogs/dialogs'
 import { Field } from '../order/Field'
-import { useLabels } from '../order/use-order-labels'
-import type { GoldBar } from './gold/gold-bar'
+import { useLabels } from '../order/line-columns'
+import { type GoldBar, type NewBar, GoldBarField } from './gold/GoldBarField'
 import { ForeignWorth } from './ForeignWorth'
-import { blockOf, type Due, payIn, type PaymentDraft } from './payment-draft'
+import { blockOf, type Due, payIn, type PaymentDraft, runsIn } from './payment-draft'
 import './payments.css'
-import type { NewBar } from './gold/use-new-bar'
 
 /** The state of a payment form, for each of its fields. */
 export interface PaymentForm {
@@ -194,5 +194,59 @@ function TextField({ name, draft, problems, onChange }: TextFieldProps) {
         onChange={(event) => onChange({ [name]: event.target.value })}
       />
     </Field>
+  )
+}
+
+/** The grams, by default all the unpaid gold. */
+export function WeightField({
+  draft,
+  due,
+  problems,
+  onChange,
+  autoFocus,
+}: PaymentForm & { autoFocus?: boolean }) {
+  const { t } = useTranslation()
+  const id = useId()
+  const label = useLabels('order_payments')
+  const weight = formatGrams(due.order.unpaid_gold_weight)
+  return (
+    <Field
+      id={id}
+      label={label('weight')}
+      aside={<span>{t('payments.due_gold', { weight })}</span>}
+      error={problems.weight}
+    >
+      <NumberInput
+        id={id}
+        size="large"
+        autoFocus={autoFocus ?? false}
+        suffix="g"
+        status={problems.weight === undefined ? '' : 'error'}
+        aria-invalid={problems.weight !== undefined}
+        measure={grams}
+        value={draft.weight}
+        onChange={(value) => onChange({ weight: typeof value === 'number' ? value : 0 })}
+      />
+    </Field>
+  )
+}
+
+/** The bar that takes the gold, or supplies it up to its weight. */
+export function BarField({ draft, due, bar, problems, newBar, onBar }: PaymentForm) {
+  const { order } = due
+  const isIn = runsIn(order)
+  const mostOf = (one: GoldBar | undefined) =>
+    isIn || !one ? order.unpaid_gold_weight : least(order.unpaid_gold_weight, one.current_weight)
+  const choose = (next: GoldBar | undefined) =>
+    onBar(next, draft.weight === mostOf(bar) ? mostOf(next) : draft.weight)
+  return (
+    <GoldBarField
+      bar={bar}
+      isIn={isIn}
+      weight={draft.weight}
+      error={problems.gold_bar_code}
+      newBar={newBar}
+      onChange={choose}
+    />
   )
 }

@@ -1,10 +1,9 @@
 import { useOne } from '@refinedev/core'
 import { useMemo } from 'react'
 import { ratesOfDeal } from '#domain/order/order-rate'
-import type { CustomerRecord } from '../../data/records/order-record'
-import type { Due, Owed } from './payment-draft'
 import type { PaymentMethod } from '#domain/payment/payment-methods'
-import { mayPayBy } from './may-pay'
+import type { CustomerRecord } from '../../data/records/order-record'
+import { type Due, type Owed, mayPayBy } from './payment-draft'
 import { useRates } from '../price/use-rates'
 
 /**

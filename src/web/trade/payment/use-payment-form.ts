@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemsOf as refusedFields } from '../../data/request'
-import type { GoldBar } from './gold/gold-bar'
+import { type GoldBar, type NewBarName, useNewBar } from './gold/GoldBarField'
 import type { PaymentForm } from './PaymentFields'
 import type { Due, PaymentDraft } from './payment-draft'
-import { type NewBarName, useNewBar } from './gold/use-new-bar'
 
 /** The broken rule of each field. */
 export type Broken = Readonly<Record<string, string>>

@@ -1,7 +1,8 @@
 import { CloudDownloadOutlined } from '@ant-design/icons'
 import { Alert, Button } from 'antd'
-import { useId } from 'react'
+import { useId, useState, useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCreate, useNotification } from '@refinedev/core'
 import { currencies, defaultCurrency, formatMoney } from '#domain/money'
 import { formatDatetime } from '../../data/languages/format'
 import { amountIn } from '../../fields/numbers/measures'
@@ -9,11 +10,13 @@ import { NumberInput } from '../../fields/numbers/NumberInput'
 import { stopsAtRefused } from '../../fields/numbers/use-typed-number'
 import { DialogFrame } from '../../shell/dialogs/DialogFrame'
 import { ModalWindow } from '../../shell/dialogs/ModalWindow'
-import { useDailyPrice } from './daily-price'
+import { useDailyPrice, type DailyPrice } from './daily-price'
 import './daily-price.css'
-import { PriceQuestion } from './PriceQuestion'
+import { PriceQuestion, jumpOf, type PriceJump } from './price-jump'
 import { PriceTrend } from './PriceTrend'
-import { usePriceForm, type PriceForm, type Quotation } from './use-price-form'
+import { ask } from '../../data/calls'
+import { ApiError, problemsOf } from '../../data/request'
+import { useRefusalText } from '../../editing/save-notices'
 
 const WIDTH = 440
 
@@ -147,4 +150,104 @@ export function DailyPriceDialog({ onClose }: { onClose(): void }) {
       </DialogFrame>
     </ModalWindow>
   )
+}
+
+/** A quotation of the gold price service. */
+interface Quotation {
+  /** Money per liang. */
+  sell: number
+  price_per_gram: number
+  source: string
+  fetched_at: string
+}
+
+/** The typed or fetched price, its problem, and the question about it. */
+function usePriceForm(onSaved: () => void) {
+  const { t } = useTranslation()
+  const refusalText = useRefusalText()
+  const { today } = useDailyPrice()
+  const [value, setValue] = useState<unknown>()
+  const [quotation, setQuotation] = useState<Quotation>()
+  const [problem, setProblem] = useState('')
+  const [jump, setJump] = useState<PriceJump>()
+  const [noService, setNoService] = useState('')
+  const fetching = useLatestCall()
+  const checking = useLatestCall()
+  const { mutate, mutation } = useCreate<DailyPrice>({
+    errorNotification: (error) => ({ type: 'error', message: refusalText(error) }),
+    successNotification: () => ({ type: 'success', message: t('form.saved') }),
+  })
+
+  const take = (next: unknown, quoted?: Quotation) => {
+    setValue(next)
+    setQuotation(quoted)
+    setProblem('')
+    setJump(undefined)
+  }
+  /** Typing during a request overrides its answer. */
+  const type = (next: unknown) => {
+    fetching.stop()
+    take(next)
+  }
+  const fill = () =>
+    fetching.run(async (signal) => {
+      try {
+        const quoted = await ask<Quotation>({ path: '/daily_prices/fetch' }, signal)
+        take(quoted.price_per_gram, quoted)
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'no_price_service') throw error
+        setNoService(error.message)
+      }
+    })
+  const send = (price: DailyPrice['price']) =>
+    mutate(
+      { resource: 'daily_prices', values: { date: today, price } },
+      { onSuccess: onSaved, onError: (error) => setProblem(problemsOf(error)[0]?.message ?? '') },
+    )
+  const save = () => {
+    if (typeof value !== 'number' || value <= 0) return setProblem(t('price.required'))
+    const price = { value, currency: defaultCurrency }
+    void checking.run(async (signal) => {
+      const found = await jumpOf(today, price, { signal })
+      setJump(found)
+      if (found === undefined) send(price)
+    })
+  }
+  return {
+    ...{ value, quotation, problem, jump, noService, type, save },
+    fill: () => void fill(),
+    fetching: fetching.busy,
+    saving: checking.busy || mutation.isPending,
+    saveAnyway: () => jump && send(jump.next),
+    back: () => setJump(undefined),
+  }
+}
+
+type PriceForm = ReturnType<typeof usePriceForm>
+
+/** One call at a time: the next call, `stop` and unmounting discard the result of the previous one. */
+function useLatestCall() {
+  const [busy, setBusy] = useState(false)
+  const running = useRef<AbortController>(undefined)
+  const { open } = useNotification()
+  const stop = useCallback(() => {
+    running.current?.abort()
+    setBusy(false)
+  }, [])
+  useEffect(() => () => running.current?.abort(), [])
+  const run = async (action: (signal: AbortSignal) => Promise<void>) => {
+    stop()
+    const { signal } = (running.current = new AbortController())
+    setBusy(true)
+    try {
+      await action(signal)
+    } catch (error) {
+      if (signal.aborted) return
+      if (!(error instanceof ApiError)) throw error
+      open?.({ type: 'error', message: error.message })
+    } finally {
+      if (!signal.aborted) setBusy(false)
+    }
+  }
+  return { busy, run, stop }
 }

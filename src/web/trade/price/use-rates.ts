@@ -1,6 +1,6 @@
 import type { Rate } from '#domain/money'
 import { useMemo } from 'react'
-import { useCurrencies } from '../../fields/numbers/use-currencies'
+import { useCurrencies } from '../../fields/numbers/CurrencySelect'
 
 export type Rates = Readonly<Record<string, Rate>>
 

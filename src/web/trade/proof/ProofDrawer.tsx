@@ -1,21 +1,24 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import { Button, DatePicker, Drawer, Flex, Skeleton } from 'antd'
+import { Button, DatePicker, Drawer, Flex, Skeleton, Table, type TableColumnsType, Alert } from 'antd'
 import dayjs from 'dayjs'
-import { useRef, useState } from 'react'
+import { useRef, useState, useMemo, type ReactNode, lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
+import type { Amounts } from '#domain/proof/proof'
 import { useAnswer } from '../../data/calls'
-import { DATE_FORMAT } from '../../data/languages/format'
+import { DATE_FORMAT, formatDate, formatDatetime } from '../../data/languages/format'
 import { useResource } from '../../data/resources'
 import { mayDo } from '../../data/session/access'
 import { RowsPaper } from '../../print/RowsPaper'
 import { saveFile } from '../../kit/save-file'
 import { closeProof, type AskedProof } from '../../shell/proof/asked-proof'
 import { LoadFailure } from '../../shell/notices/LoadFailure'
-import { Difference } from './Difference'
-import { proofCall, type Proof } from './proof'
-import { ProofTable } from './ProofTable'
+import { proofCall, type Proof, unitsOf, type ProofEntry } from './proof'
 import { useProofTexts } from './use-proof-texts'
 import './proof.css'
+import { useIsTight } from '../../kit/use-is-tight'
+import { RecordLink } from '../../shell/dialogs/dialogs'
+import { AmountLines } from './Amount'
 
 /** The entries that make a figure, over whatever is on the screen; as of today, or of any other day. */
 export function ProofDrawer({ figure, recordKey }: AskedProof) {
@@ -100,5 +103,163 @@ function Outputs({ proof }: { proof: Proof }) {
       )}
       <RowsPaper of={proof.resource} rows={() => texts.printed(proof)} />
     </span>
+  )
+}
+
+interface ProofRow {
+  id: string
+  entry?: ProofEntry
+  /** What it says in place of an entry. */
+  says?: string
+  after: Amounts
+  isBroken?: boolean
+}
+
+/** The opening, each entry with the figure after it, and the end. */
+function ProofTable({ proof }: { proof: Proof }) {
+  const { t } = useTranslation()
+  const rows = useMemo(() => rowsOf(proof, t), [proof, t])
+  const columns = useProofColumns(proof)
+  return (
+    <Table<ProofRow>
+      rowKey="id"
+      size="small"
+      rowClassName={({ entry, isBroken }) =>
+        isBroken ? 'proof-broken' : entry === undefined ? 'proof-sums' : ''
+      }
+      columns={columns}
+      dataSource={rows}
+      pagination={false}
+    />
+  )
+}
+
+function rowsOf(proof: Proof, t: TFunction): ProofRow[] {
+  const { opening, folded, entries, end, differs_since: broken } = proof
+  const before = folded > 0 ? t('proofs.folded', { count: folded }) : t('proofs.opening')
+  const hasOpening = folded > 0 || Object.values(opening).some((value) => value !== 0)
+  return [
+    ...(hasOpening ? [{ id: 'opening', says: before, after: opening }] : []),
+    ...entries.map((entry, place) => ({
+      ...{ id: `${entry.kind} ${entry.id}`, entry, after: entry.after, isBroken: place === broken },
+    })),
+    { id: 'end', says: t('proofs.end'), after: end },
+  ]
+}
+
+function useProofColumns(proof: Proof): TableColumnsType<ProofRow> {
+  const { t } = useTranslation()
+  const { kindOf } = useProofTexts()
+  const isTight = useIsTight()
+  return useMemo(() => {
+    const units = unitsOf(proof)
+    const said = ({ entry, says }: ProofRow) =>
+      entry ? (
+        <span className="proof-entry">
+          {isTight && <span className="quiet">{formatDate(entry.date)}</span>}
+          <span>
+            {kindOf(proof.figure, entry)} <Paper entry={entry} />
+          </span>
+          {isTight && entry.by && <span className="quiet">{entry.by}</span>}
+          {entry.remarks && <span className="quiet">{entry.remarks}</span>}
+        </span>
+      ) : (
+        says
+      )
+    const text = (key: string, width: number | undefined, render: (row: ProofRow) => ReactNode) => ({
+      ...{ key, title: t(`proofs.${key}`), ...(width === undefined ? {} : { width }) },
+      render: (_: unknown, row: ProofRow) => render(row),
+    })
+    const figure = (...column: Parameters<typeof text>) => ({ ...text(...column), align: 'right' as const })
+    const date = text('date', 100, ({ entry }) => entry && formatDate(entry.date))
+    const by = text('by', 140, ({ entry }) => entry && <Writer entry={entry} />)
+    return [
+      ...(isTight ? [] : [date]),
+      text('entry', undefined, said),
+      ...(isTight ? [] : [by]),
+      figure('change', isTight ? 100 : 130, ({ entry }) => (
+        <AmountLines amounts={entry?.changes ?? {}} units={units} asChange />
+      )),
+      figure('after', isTight ? 100 : 140, ({ after }) => <AmountLines amounts={after} units={units} />),
+    ]
+  }, [proof, t, kindOf, isTight])
+}
+
+function Paper({ entry: { resource, key, code } }: { entry: ProofEntry }) {
+  if (code === null) return null
+  if (resource === null || key === null) return <span className="quiet">{code}</span>
+  return (
+    <RecordLink resource={resource} recordKey={resource === 'inventorys' ? code : key}>
+      {code}
+    </RecordLink>
+  )
+}
+
+/** Who wrote an entry, and when. */
+function Writer({ entry: { at, by } }: { entry: ProofEntry }) {
+  return (
+    <span className="proof-entry">
+      <span>{by ?? '–'}</span>
+      {at !== null && <time className="quiet">{formatDatetime(at)}</time>}
+    </span>
+  )
+}
+
+const CorrectionDialog = lazy(() =>
+  import('./CorrectionDialog').then((module) => ({ default: module.CorrectionDialog })),
+)
+
+interface DifferenceProps {
+  proof: Proof
+  onCorrected: () => void
+}
+
+/** Whether the figure is what its entries come to; where it is not, by how much, since when, and what to do. */
+function Difference({ proof, onCorrected }: DifferenceProps) {
+  const { t } = useTranslation()
+  const { kindOf } = useProofTexts()
+  const [isCorrecting, setIsCorrecting] = useState(false)
+  const { kept, excess, entries, differs_since: since, correctable, figure } = proof
+  if (kept === null) return null
+  if (excess === null) return <p className="proof-agrees quiet">✓ {t('proofs.agrees')}</p>
+  const broken = since === null ? undefined : entries[since]
+  const last = entries.at(-1)
+  return (
+    <>
+      <Alert
+        type="warning"
+        showIcon
+        className="proof-differs"
+        message={
+          <span className="proof-differs-text">
+            {t('proofs.differs')} <AmountLines amounts={excess} units={unitsOf(proof)} asChange />
+          </span>
+        }
+        description={
+          broken
+            ? t('proofs.broken', {
+                date: broken.date,
+                entry: kindOf(figure, broken),
+                code: broken.code ?? '',
+              })
+            : t('proofs.changedAfter', { date: last?.date ?? '–' })
+        }
+        action={
+          correctable && <Button onClick={() => setIsCorrecting(true)}>{t('proofs.correct.title')}</Button>
+        }
+      />
+      {isCorrecting && (
+        <Suspense fallback={null}>
+          <CorrectionDialog
+            proof={proof}
+            onClose={() => setIsCorrecting(false)}
+            onDone={() => {
+              setIsCorrecting(false)
+              onCorrected()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { isSpent, type ScannedItem } from '#domain/order/scanned-item'
 import { exactMatch, scan } from './scan-record'
 import type { ScanSound } from './scan-sounds'
-import { type FailedScans, useFailedScans } from './use-failed-scans'
 
 /** The pause in typing that starts the search; a scanner ends its code with Enter and does not wait. */
 const PAUSE_IN_MILLISECONDS = 250
@@ -204,4 +203,29 @@ function useSearchAfterPause(text: string, result: ScanResult | undefined, find:
       search.abort()
     }
   }, [wanted, known, find])
+}
+
+/** Scans without an answer of the server, in their order; a repeated code is repeated here. */
+interface FailedScans {
+  codes: readonly string[]
+  add: (code: string) => void
+  /** Removes one scan of the code, which is retried or dismissed. */
+  remove: (code: string) => void
+  clear: () => void
+}
+
+/** The codes whose look-up failed: kept in sight, since a toast goes unread while scanning. */
+function useFailedScans(): FailedScans {
+  const [codes, setCodes] = useState<readonly string[]>([])
+  const remove = (code: string) =>
+    setCodes((kept) => {
+      const place = kept.findIndex((each) => each.toLowerCase() === code.toLowerCase())
+      return place === -1 ? kept : kept.toSpliced(place, 1)
+    })
+  return {
+    codes,
+    add: (code) => setCodes((kept) => [...kept, code]),
+    remove,
+    clear: () => setCodes([]),
+  }
 }

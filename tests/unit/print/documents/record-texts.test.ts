@@ -1,4 +1,4 @@
-import { recordTexts } from '#web/print/documents/record-texts.ts'
+import { recordTexts } from '#web/print/documents/paper-facts.ts'
 import { textAt } from '#drawing/drawing'
 import { describe, expect, test } from 'vitest'
 import type { Field } from '#resource/resource'

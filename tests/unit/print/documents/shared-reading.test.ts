@@ -1,4 +1,4 @@
-import { sharedReading } from '#web/print/documents/shared-reading.ts'
+import { sharedReading } from '#web/print/documents/paper-facts.ts'
 import { expect, test } from 'vitest'
 
 test('fifty papers printed together read the company once, and the next print reads it anew', async () => {

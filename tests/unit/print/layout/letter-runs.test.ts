@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { letterRuns, type Letter } from '#web/print/layout/letter-runs.ts'
+import { letterRuns, type Letter } from '#web/print/layout/read-text.ts'
 
 const SIZE = 10
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { kept, ring } from '#tests/support/cast.ts'
 import { openApp, reopenApp, serveApp, servePricedShop } from '#tests/support/served-app.tsx'
 import { simulatedScale } from '#tests/support/simulated-scale.ts'
-import { disconnectScale } from '#web/shell/scale/scale.ts'
+import { disconnectScale } from '#web/shell/scale/ScaleTag.tsx'
 import { openInUserMenu } from '../user-menu'
 
 // The first story compiles an order, its lines and the menu of the user beside.

@@ -1,39 +1,43 @@
 import { EllipsisOutlined } from '@ant-design/icons'
 import { Button, Dropdown, Tooltip } from 'antd'
-import { lazy, memo, Suspense, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { lazy, memo, Suspense, useRef, useState, type ReactNode, type RefObject, type Ref } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import type { DraftHeader } from '#domain/order/draft/draft'
 import { repriceGold } from '#domain/order/draft/draft-prices'
 import { unpricedLines } from '#domain/order/missing-price'
+import { keyOf, type ShortcutName } from '#keys/shortcuts'
+import { usualOrderType, type OrderType, orderTypes } from '#domain/order/order-types'
 import { stopsAtRefused } from '../../../fields/numbers/use-typed-number'
-import { mayPayFor } from '../../../trade/payment/may-pay'
+import { mayPayFor, kindOf } from '../../../trade/payment/payment-draft'
 import { mayAct, mayDo } from '../../../data/session/access'
 import { useResource } from '../../../data/resources'
 import { HistoryButton } from '../../../editing/history/HistoryButton'
 import { currentUser } from '../../../data/session/session'
-import { keyOf, type ShortcutName } from '#keys/shortcuts'
 import { useIsMobile } from '../../../kit/use-is-mobile'
 import { useQuestion } from '../../../shell/use-question'
 import { useCounterSettlement } from '../../../trade/counter/use-counter-settlement'
-import { kindOf } from '../../../trade/payment/payment-draft'
-import { ConfirmSummary } from './ConfirmSummary'
+import { ConfirmSummary, useConfirmQuestion } from './use-confirm-question'
 import { actionsOf, stepOf, type ActionName, type OfferedAction } from './order-actions'
 import type { OrderRecord } from '../../../data/records/order-record'
-import { NextOrder } from './NextOrder'
 import { saveAsks } from './save-asks'
-import { OrderPrint } from './OrderPrint'
 import { useRates } from '../../../trade/price/use-rates'
-import { useLinePrices } from '../../../trade/order/use-line-prices'
-import { type OtherDay, type PriceNews, useOtherDay, usePriceNews } from '../../../trade/order/use-price-news'
+import {
+  useLinePrices,
+  type OtherDay,
+  type PriceNews,
+  useOtherDay,
+  usePriceNews,
+} from '../../../trade/order/use-price-news'
 import { UnconfirmDialog } from './UnconfirmDialog'
-import { useAfterSave } from '../editor/use-after-save'
-import { useConfirmQuestion } from './use-confirm-question'
+import { useAfterSave, useOrderKeys } from '../editor/use-order-calls'
 import { useConversion } from './use-conversion'
 import { usePriceDayQuestion } from '../prices/use-price-day-question'
 import { useNextStep } from './use-next-step'
 import type { OrderEditing } from '../editor/use-order-editor'
-import { useOrderKeys } from '../editor/use-order-keys'
+import { nextPlace, orderPlaces } from '../../../shell/routes/order-places'
+import { PrintRecordsButton } from '../../../print/PrintDocumentButton'
 
 // A return is rare beside the sales that this page is opened for.
 const ReturnDialog = lazy(() =>
@@ -304,5 +308,47 @@ function MoreActions({ actions, header, busy, runs }: MoreActionsProps) {
     <Dropdown menu={{ items }} trigger={['click']} placement="bottomLeft">
       <Button className="action-more" icon={<EllipsisOutlined aria-hidden />} aria-label={t('orders.more')} />
     </Dropdown>
+  )
+}
+
+/** Offers the next order once nothing is left to do with this one. */
+function NextOrder({ type, button }: { type: OrderType; button: Ref<HTMLButtonElement> }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  return (
+    <Tooltip title={keyOf('next_order')}>
+      <Button ref={button} type="primary" onClick={() => void navigate(`${nextPlace(type)}/new`)}>
+        {t(nextPlace(type) === orderPlaces[usualOrderType] ? 'counter.next' : 'counter.next_order')}
+      </Button>
+    </Tooltip>
+  )
+}
+
+interface OrderPrintProps {
+  order: OrderRecord
+  /** The element around the button, for its key. */
+  printer: RefObject<HTMLSpanElement | null>
+  dirty: boolean
+  /** Only its icon is shown. */
+  narrow: boolean
+}
+
+/** Prints the order as the server holds it, which is why changes must be saved first. */
+function OrderPrint({ order, printer, dirty, narrow }: OrderPrintProps) {
+  const { t } = useTranslation()
+  return (
+    <Tooltip title={dirty ? t('orders.print_first') : undefined}>
+      <span className="action-print" ref={printer}>
+        <PrintRecordsButton
+          document={orderTypes[order.order_type].document}
+          keys={[String(order.id)]}
+          disabled={dirty}
+          {...(narrow ? { children: '' } : {})}
+        />
+        <PrintRecordsButton document="sales_receipt" keys={[String(order.id)]} disabled={dirty}>
+          {''}
+        </PrintRecordsButton>
+      </span>
+    </Tooltip>
   )
 }

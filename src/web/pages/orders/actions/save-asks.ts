@@ -5,7 +5,7 @@ import { owesMetal } from '#domain/order/settlement-modes'
 import type { Rates } from '../../../trade/price/use-rates'
 import { isNewlyBelow, isOverrated, keepsPrices, newDiscount } from '#domain/staff/generosity'
 import { asksApproval, mayAct } from '../../../data/session/access'
-import { isDirty, type EditorState } from '../editor/editor-state'
+import { isDirty, type EditorState } from '../editor/placed-errors'
 
 /**
  * Whether saving the order asks for somebody's approval: for a discount over the user's limit, or for gold below the

@@ -1,15 +1,17 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DraftHeader } from '#domain/order/draft/draft'
+import type { DraftHeader, OrderDraft } from '#domain/order/draft/draft'
 import { repriceGold } from '#domain/order/draft/draft-prices'
+import { grouped } from '#domain/decimal'
+import { owesMetal } from '#domain/order/settlement-modes'
 import { useQuestions } from '../../../data/calls'
 import type { OrderRecord } from '../../../data/records/order-record'
 import { useQuestion } from '../../../shell/use-question'
-import { ConfirmSummary } from './ConfirmSummary'
 import { orderCall } from '../../../trade/order/order-query'
-import { PriceNote } from '../../../trade/order/PriceNote'
-import type { PriceNews } from '../../../trade/order/use-price-news'
+import { PriceNote, type PriceNews } from '../../../trade/order/use-price-news'
 import type { OrderEditing } from '../editor/use-order-editor'
+import { formatMoney } from '../../../data/languages/format'
+import { returnFigures, ReturnFiguresView } from '../../../trade/order/return/return-figures'
 
 interface ConfirmQuestionProps extends Pick<OrderEditing, 'change' | 'confirm'> {
   header: DraftHeader
@@ -70,4 +72,38 @@ export function useConfirmQuestion({
     // A second press may come while the price is asked for.
     if (!asking.current) void askAnew(byKey)
   }
+}
+
+interface ConfirmSummaryProps {
+  draft: OrderDraft
+  text: string
+  /** The sale that a return is settled against. */
+  sale?: OrderRecord | undefined
+}
+
+/** What an order comes to, below the description of the action; of a return also how it is settled. */
+export function ConfirmSummary({ draft, text, sale }: ConfirmSummaryProps) {
+  const { t } = useTranslation()
+  const { totals, header } = draft
+  return (
+    <>
+      <p>{text}</p>
+      {sale ? (
+        <ReturnFiguresView
+          figures={returnFigures([totals], sale)}
+          currency={header.currency}
+          inGold={owesMetal(header.payment_method)}
+        />
+      ) : (
+        <p className="confirm-figures">
+          {t('orders.confirm.figures', {
+            count: totals.quantity,
+            quantity: grouped(totals.quantity, 0),
+            weight: grouped(totals.weight, 3),
+            cash: formatMoney(totals.receivable_cash_value, header.currency),
+          })}
+        </p>
+      )}
+    </>
+  )
 }

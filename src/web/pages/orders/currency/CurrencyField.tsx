@@ -1,20 +1,20 @@
 import { lazy, Suspense, useId, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { defaultCurrency } from '#domain/money'
+import { defaultCurrency, MONEY_DECIMALS } from '#domain/money'
 import type { OrderDraft } from '#domain/order/draft/draft'
 import { changeCurrency } from '#domain/order/draft/draft-currency'
 import { mayChangeTerms } from '#domain/order/draft/draft-prices'
 import type { OrderRate } from '#domain/order/order-rate'
+import { decimals, grouped, greatest } from '#domain/decimal'
 import { CurrencySelect } from '../../../fields/numbers/CurrencySelect'
 import { useBusinessDay } from '../../../data/business-day'
 import { useRates } from '../../../trade/price/use-rates'
-import type { EditorState } from '../editor/editor-state'
+import type { EditorState } from '../editor/placed-errors'
 import { Field } from '../../../trade/order/Field'
 import '../../../kit/link-button.css'
-import { Agreed } from '../head/Agreed'
+import { Agreed } from '../head/use-customer'
 import type { OrderHeadProps } from '../head/OrderHead'
-import { useLabels } from '../../../trade/order/use-order-labels'
-import { rateText } from './rate-text'
+import { useLabels } from '../../../trade/order/line-columns'
 
 const CurrencyDialog = lazy(() =>
   import('./CurrencyDialog').then((module) => ({ default: module.CurrencyDialog })),
@@ -110,4 +110,9 @@ function RateAside({ fixed, onAsk, ...kept }: OrderRate & { fixed: boolean; onAs
       {text}
     </button>
   )
+}
+
+/** A rate with all its decimals, and two at least: `7.74`, `0.051234`. */
+function rateText(rate: number): string {
+  return grouped(rate, greatest(decimals(rate), MONEY_DECIMALS))
 }

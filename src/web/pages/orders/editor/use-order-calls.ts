@@ -1,17 +1,28 @@
 import { useInvalidate, useNotification } from '@refinedev/core'
-import type { RefObject } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import type { OrderDraft } from '#domain/order/draft/draft'
+import type { OrderType } from '#domain/order/order-types'
 import { useCall, type Call } from '../../../data/calls'
 import type { ApiError } from '../../../data/request'
 import { useRefusalText } from '../../../editing/save-notices'
 import { useSaving } from '../../../editing/use-saving'
-import { afterSave, stateOf, type EditorState, type SetEditorState } from './editor-state'
+import {
+  afterSave,
+  stateOf,
+  type EditorState,
+  type SetEditorState,
+  haveFields,
+  placeErrors,
+} from './placed-errors'
 import { bodyOf } from './order-body'
 import type { OrderRecord } from '../../../data/records/order-record'
-import { haveFields, placeErrors } from './placed-errors'
 import { useRefreshedOrders } from '../../../trade/order/order-query'
 import { useStable } from '../../../kit/use-stable'
+import { useShortcut } from '../../../kit/keys/use-shortcut'
+import type { ActionName, OfferedAction } from '../actions/order-actions'
+import { nextPlace } from '../../../shell/routes/order-places'
 
 /** The handlers of the server's answers. */
 export interface OrderListeners {
@@ -119,5 +130,68 @@ export function useOrderCalls(
     saveAs: useStable((draft: OrderDraft) => run('save', draft)),
     confirm: useStable(() => run('confirm')),
     remove: useStable(() => run('remove')),
+  }
+}
+
+interface OrderKeys {
+  /** The content of the page or dialog of an order. */
+  root: RefObject<HTMLElement | null>
+  /** The element around the print button; empty while nothing is stored. */
+  printer: RefObject<HTMLElement | null>
+  type: OrderType
+  offered: readonly OfferedAction[]
+  dirty: boolean
+  busy: boolean
+  save: () => void
+  /** Asks for a step, with the answer yes under the Enter key. */
+  ask: (name: ActionName) => void
+}
+
+/** The keys of an order: each runs its action or names the obstacle. */
+export function useOrderKeys({ root, printer, type, offered, dirty, busy, save, ask }: OrderKeys): void {
+  const { t } = useTranslation()
+  const { open: notify } = useNotification()
+  const navigate = useNavigate()
+  const at = () => root.current
+  const tell = (message: string) => notify?.({ type: 'error', message })
+  const step = offered.find(({ name }) => name === 'confirm' || name === 'convert')
+  const paying = offered.find(({ name }) => name === 'pay')
+  const takeOne = (one: OfferedAction | undefined) => {
+    if (one?.reason === undefined) return one && ask(one.name)
+    tell(t(`orders.reasons.${one.reason}`))
+  }
+  const take = () => takeOne(step)
+  const saveFirst = useAfterSave(busy, save, () => step?.reason !== 'not_saved' && take())
+  const print = () => {
+    const button = printer.current?.querySelector('button')
+    if (dirty || !button) tell(t('orders.print_first'))
+    else button.click()
+  }
+  useShortcut('confirm', () => (step?.reason === 'not_saved' ? saveFirst() : take()), {
+    at,
+    offered: step !== undefined,
+  })
+  useShortcut('pay', () => takeOne(paying), { at, offered: paying !== undefined })
+  useShortcut('print', print, { at })
+  useShortcut('next_order', () => void navigate(`${nextPlace(type)}/new`), { at })
+}
+
+/** Saves and goes on once that is over; a save that was refused has said why. */
+export function useAfterSave(busy: boolean, save: () => void, onSaved: () => void): () => void {
+  const [wanted, setWanted] = useState(false)
+  const begun = useRef(false)
+  const goOn = useStable(onSaved)
+  useEffect(() => {
+    if (!wanted) return
+    if (busy) begun.current = true
+    else if (begun.current) {
+      begun.current = false
+      setWanted(false)
+      goOn()
+    }
+  }, [wanted, busy, goOn])
+  return () => {
+    setWanted(true)
+    save()
   }
 }

@@ -6,16 +6,35 @@ import {
   useRef,
   useState,
   type RefObject,
+  useMemo,
 } from 'react'
-import { changeLine, type LineChange, type OrderDraft } from '#domain/order/draft/draft'
-import { afterReload, isDirty, stateOf, type EditorState, type SetEditorState } from './editor-state'
+import {
+  changeLine,
+  type LineChange,
+  type OrderDraft,
+  type DraftHeader,
+  type DraftLine,
+  draftWith,
+  emptyDraft,
+} from '#domain/order/draft/draft'
+import { usualOrderType, type OrderType } from '#domain/order/order-types'
+import {
+  afterReload,
+  isDirty,
+  stateOf,
+  type EditorState,
+  type SetEditorState,
+  withoutErrors,
+  noErrors,
+} from './placed-errors'
 import { draftOf, type OrderRecord } from '../../../data/records/order-record'
 import type { OrderMerge } from './OrderMerge'
-import { withoutErrors } from './placed-errors'
 import { type OrderListeners, useOrderCalls } from './use-order-calls'
-import { useOrderDraft } from './use-order-draft'
-import { useOrderMerge } from './use-order-merge'
-import { type ScansUnderWay, useSaveAfterScans, useScansUnderWay } from '../scanning/use-scans-under-way'
+import { type ScansUnderWay, useSaveAfterScans, useScansUnderWay } from '../scanning/use-scanning'
+import type { Draft, DraftPlace } from '../../../data/drafts'
+import { userKey } from '../../../data/session/session'
+import { useKeptDraft } from '../../../editing/use-kept-draft'
+import { mergedOrder, orderDifferences, type OrderVersions } from './order-merge'
 
 export interface OrderEditorOptions extends Omit<OrderListeners, 'onStale'> {
   record: OrderRecord | null
@@ -99,4 +118,123 @@ function useChanges(setState: SetEditorState) {
     [setState],
   )
   return { change, changeCell }
+}
+
+/** Enough for an order of five hundred lines. */
+const LONGEST = 1_000_000
+
+interface KeptOrder extends Record<string, unknown> {
+  header: DraftHeader
+  lines: DraftLine[]
+}
+
+const keptOf = ({ header, lines }: OrderDraft) => ({ header, lines })
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** Whether a draft was kept by a page that knew the same properties as this one. */
+function isKept(value: Record<string, unknown>): value is KeptOrder {
+  const { header, lines } = value
+  if (!isObject(header) || !Array.isArray(lines)) return false
+  const known = Object.keys(emptyDraft(usualOrderType, '').header)
+  return (
+    known.every((name) => name in header) && lines.every((line) => isObject(line) && isObject(line.product))
+  )
+}
+
+function orderOf({ header, lines }: KeptOrder): OrderDraft {
+  return draftWith(
+    header,
+    lines,
+    lines.map(({ key }) => key),
+  )
+}
+
+function placeOf(orderType: OrderType, id: number | null): DraftPlace {
+  const recordKey = id === null ? `new-${orderType}` : String(id)
+  return { user: userKey(), resource: 'orders', recordKey }
+}
+
+function contentOf(state: EditorState): Omit<Draft, 'at'> | undefined {
+  const { base, draft } = state
+  if (!isDirty(state)) return undefined
+  return { updatedAt: base.header.updated_at ?? undefined, before: keptOf(base), changes: keptOf(draft) }
+}
+
+/**
+ * Keeps an order that is being written in this browser, and offers what was kept there before.
+ *
+ * @param change takes the restored draft
+ * @param merge takes it when the order has been changed by others since
+ */
+function useOrderDraft(
+  orderType: OrderType,
+  state: EditorState,
+  change: (draft: OrderDraft) => void,
+  merge: (versions: StaleOrder) => void,
+) {
+  const { id } = state.base.header
+  const place = useMemo(() => placeOf(orderType, id), [orderType, id])
+  const content = useMemo(() => contentOf(state), [state])
+  const restore = ({ before, changes, updatedAt }: Draft) => {
+    if (!isKept(changes)) return
+    const mine = orderOf(changes)
+    if (updatedAt === (state.base.header.updated_at ?? undefined)) return change(mine)
+    if (!state.saved || !isKept(before)) return
+    merge({ current: state.saved, versions: { base: orderOf(before), mine, theirs: state.base } })
+  }
+  // Once the order is saved there is nothing left to offer.
+  const isNews = ({ changes }: Draft, restored: boolean) =>
+    isKept(changes) && !(restored && content === undefined)
+  const discard = () => change(state.base)
+  return useKeptDraft({ place, content, longest: LONGEST, isNews, restore, discard })
+}
+
+/** An order as it is stored now, and the versions to make one of. */
+interface StaleOrder {
+  current: OrderRecord
+  versions: OrderVersions
+}
+
+/** Whether the user must look at both versions: the other user changed the order itself or confirmed it. */
+function isContested({ base, mine, theirs }: OrderVersions): boolean {
+  if (base.header.confirmed !== theirs.header.confirmed) return true
+  return orderDifferences({ base, mine, theirs }).some(({ changedBy }) => changedBy !== 'mine')
+}
+
+/**
+ * What happens when somebody else has saved the order meanwhile: the two versions are shown, to make one of them. Where
+ * only the payments of the order are others by now, it is saved as it is.
+ *
+ * @param save sends a draft to the server
+ */
+function useOrderMerge(
+  latest: RefObject<EditorState>,
+  setState: SetEditorState,
+  save: (draft: OrderDraft) => void,
+) {
+  const [stale, setStale] = useState<StaleOrder>()
+  const adopt = ({ current, versions }: StaleOrder, draft: OrderDraft) => {
+    setStale(undefined)
+    setState({ saved: current, base: versions.theirs, draft, errors: noErrors })
+  }
+  const adoptAndSave = (from: StaleOrder, draft: OrderDraft) => {
+    adopt(from, draft)
+    save(draft)
+  }
+  const onStale = (current: OrderRecord, sent: OrderDraft) => {
+    const { base } = latest.current
+    const versions = { base, mine: sent, theirs: draftOf(current) }
+    const found = { current, versions }
+    if (isContested(versions)) return setStale(found)
+    adoptAndSave(found, mergedOrder(versions, orderDifferences(versions), {}))
+  }
+  const merge = stale && {
+    versions: stale.versions,
+    onEdit: (draft: OrderDraft) => adopt(stale, draft),
+    onSave: (draft: OrderDraft) => adoptAndSave(stale, draft),
+    onClose: () => setStale(undefined),
+  }
+  return { merge, onStale, onVersions: setStale }
 }

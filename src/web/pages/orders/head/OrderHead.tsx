@@ -4,18 +4,27 @@ import { memo, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DraftHeader } from '#domain/order/draft/draft'
 import { isReadOnly } from '#domain/order/draft/draft-prices'
+import { absolute } from '#domain/decimal'
 import type { AgreedOrder } from '../../../data/records/agreed-names'
 import type { CurrencyChange } from '../currency/CurrencyField'
-import { CustomerField } from './CustomerField'
+import { CustomerField, Agreed, useCustomer } from './use-customer'
 import { Field } from '../../../trade/order/Field'
-import { HeadFields } from './HeadFields'
 import { inPlace, readsAsText } from './in-place'
-import { PartyFacts } from './PartyFacts'
 import './order-head.css'
 import type { Companion, CustomerRecord } from '../../../data/records/order-record'
 import type { FieldErrors } from '../editor/placed-errors'
 import { TermFields } from './TermFields'
-import { useLabels } from '../../../trade/order/use-order-labels'
+import { useLabels } from '../../../trade/order/line-columns'
+import '../../../fields/lines/lines.css'
+import { entryOf } from '../../../fields/registry'
+import { useTitle } from '../../../data/languages/use-title'
+import { useResource } from '../../../data/resources'
+import { type HeadField, headFields, headRecord, headValue } from './head-fields'
+import { formatGrams, formatMoney } from '../../../data/languages/format'
+import { AwaitedAmount } from '../../../fields/numbers/AwaitedAmount'
+import { nameOf } from '../../../fields/references/RecordLabel'
+import { RecordLink } from '../../../shell/dialogs/dialogs'
+import { type Owed as OwedAmounts, useOwed } from '../../../trade/customer/owed'
 
 export interface OrderHeadProps {
   header: DraftHeader
@@ -145,4 +154,121 @@ function HeadTexts({ header, errors, onChange, of }: HeadTextsOf) {
       />
     </Field>
   ))
+}
+
+/** The fields that this installation has added to orders, as their kinds read and are typed. */
+function HeadFields(props: OrderHeadProps) {
+  const fields = headFields(useResource('orders'), props.header)
+  if (fields.length === 0) return null
+  return (
+    <div className="order-own">
+      {fields.map((field) => (
+        <HeadFieldInput key={field.name} {...props} {...field} />
+      ))}
+    </div>
+  )
+}
+
+function HeadFieldInput({ header, errors, onChange, ...own }: OrderHeadProps & HeadField) {
+  const { name, field, required, locked } = own
+  const id = useId()
+  const title = useTitle()
+  const { Input, Cell, wide } = entryOf(field)
+  const record = headRecord(header)
+  const value = headValue(header, own)
+  const isEmpty = value === undefined || value === ''
+  const error = errors[name]
+  return (
+    <Field {...{ id, error, required }} label={title(field)} className={wide ? 'order-field-wide' : ''}>
+      {locked ? (
+        <Agreed id={id}>{isEmpty ? '–' : <Cell {...{ name, field, value, record }} place="list" />}</Agreed>
+      ) : (
+        <Input
+          {...{ id, name, field, value, record }}
+          invalid={error !== undefined}
+          onChange={(next) => onChange({ own: { ...header.own, [name]: next ?? null } })}
+        />
+      )}
+    </Field>
+  )
+}
+
+interface PartyFactsProps {
+  header: DraftHeader
+}
+
+/** What one must know of the other party in one line: its group, what is owed, its balance, and the way to all else. */
+function PartyFacts({ header }: PartyFactsProps) {
+  const { t } = useTranslation()
+  const customer = useCustomer(header.customer_id)
+  if (customer === undefined && header.customer_id !== null)
+    return (
+      <span className="order-party-facts">
+        <AwaitedAmount />
+      </span>
+    )
+  if (!customer) return null
+  return (
+    <span className="order-party-facts">
+      {customer.customer_group && <span>{nameOf(customer.customer_group)}</span>}
+      {/* Nothing is on account for the default customer. */}
+      {!customer.is_default && (
+        <>
+          <Owed customerId={customer.id} />
+          <span className="figure-link">
+            <RecordLink
+              resource="customers"
+              recordKey={customer.id}
+              part="balance"
+              hint={t('holdings.source')}
+            >
+              {t('orders.customer.balance', {
+                value: formatMoney(customer.balance_value, customer.balance_currency),
+              })}
+            </RecordLink>
+          </span>
+        </>
+      )}
+      {/* The name itself opens it once it is agreed. */}
+      {!readsAsText(header) && (
+        <RecordLink resource="customers" recordKey={customer.id}>
+          {t('orders.customer.open')}
+        </RecordLink>
+      )}
+    </span>
+  )
+}
+
+/** What the party owes us of all its orders that are not paid, and what we owe it. */
+function Owed({ customerId }: { customerId: number }) {
+  const { t } = useTranslation()
+  const owed = useOwed(customerId)
+  if (owed === undefined) return <AwaitedAmount />
+  if (owed === null) return null
+  const { theirs, ours } = sidesOf(owed)
+  if (theirs === '' && ours === '') return null
+  return (
+    <span className="figure-link">
+      <RecordLink resource="customers" recordKey={customerId} part="unpaid">
+        {[
+          ...(theirs === '' ? [] : [t('orders.customer.owes', { value: theirs })]),
+          ...(ours === '' ? [] : [t('orders.customer.we_owe', { value: ours })]),
+        ].join(' · ')}
+      </RecordLink>
+    </span>
+  )
+}
+
+/** What each side owes the other, both as positive figures. */
+function sidesOf({ cash, gold }: OwedAmounts): { theirs: string; ours: string } {
+  const figures = [
+    ...cash.map(({ value, currency }) => ({ value, text: formatMoney(absolute(value), currency) })),
+    ...(gold === 0 ? [] : [{ value: gold, text: `${formatGrams(absolute(gold))} g` }]),
+  ]
+  const said = (isOurs: boolean) =>
+    figures
+      .filter(({ value }) => value < 0 === isOurs)
+      .map(({ text }) => text)
+      .join(' + ')
+  return { theirs: said(false), ours: said(true) }
 }

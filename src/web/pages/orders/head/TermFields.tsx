@@ -12,10 +12,10 @@ import { NumberInput } from '../../../fields/numbers/NumberInput'
 import { useTitle } from '../../../data/languages/use-title'
 import { CurrencyField } from '../currency/CurrencyField'
 import { Field } from '../../../trade/order/Field'
-import { Agreed } from './Agreed'
+import { Agreed } from './use-customer'
 import { inPlace } from './in-place'
 import type { OrderHeadProps } from './OrderHead'
-import { useLabels } from '../../../trade/order/use-order-labels'
+import { useLabels } from '../../../trade/order/line-columns'
 
 /** Date, settlement, currency, salesperson and term. */
 export function TermFields(props: OrderHeadProps) {

@@ -1,13 +1,14 @@
-import { OwnNode } from '../../../kit/OwnNode'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { grouped } from '#domain/decimal'
 import type { Rate } from '#domain/money'
 import type { DraftLine, LineChange } from '#domain/order/draft/draft'
 import type { OrderType } from '#domain/order/order-types'
+import { isPercent } from '#domain/order/discount-types'
+import { OwnNode } from '../../../kit/OwnNode'
 import { keysOf, type OwnKeys } from '../../../kit/keys/keys-of'
-import { formatAmount } from '../../../data/languages/format'
+import { formatAmount, currencySymbol } from '../../../data/languages/format'
 import { nameOf } from '../../../fields/references/RecordLabel'
-import { DiscountCell } from './DiscountCell'
 import './look/line-cells.css'
 import {
   type DetailColumn,
@@ -19,11 +20,9 @@ import {
   type NumberColumn,
   placesOf,
 } from '../../../trade/order/line-columns'
-import { NumberCell, type NumberCellProps } from './NumberCell'
+import { NumberCell, type NumberCellProps, TextCell } from './NumberCell'
 import type { Companion } from '../../../data/records/order-record'
 import type { FieldErrors } from '../editor/placed-errors'
-import { TextCell } from './TextCell'
-import { isPercent } from '#domain/order/discount-types'
 
 /** The props of every cell of a line. */
 export interface LineCellProps {
@@ -183,5 +182,50 @@ export function DiscountTd({
         />
       )}
     </Td>
+  )
+}
+
+interface DiscountCellProps {
+  line: Pick<DraftLine, 'discount_type' | 'discount_value'>
+  label: string
+  currency: string
+  invalid: boolean
+  onChange: (change: LineChange) => void
+  onRefuse: NumberCellProps['onRefuse']
+}
+
+/** A discount: a value, and whether it is money or per cent. The keys % and $ choose as well. */
+function DiscountCell({ line, label, currency, invalid, onChange, onRefuse }: DiscountCellProps) {
+  const { t } = useTranslation()
+  const symbol = currencySymbol(currency)
+  const percentage = isPercent(line.discount_type)
+  return (
+    <span
+      className="cell-pair"
+      {...keysOf({
+        discount_kind: (_, key) => onChange({ discount_type: key === '%' ? 'percentage' : 'fixed' }),
+      })}
+    >
+      <NumberCell
+        column="discount_value"
+        label={label}
+        value={line.discount_value}
+        measure={measureIn('discount_value', line, currency)}
+        invalid={invalid}
+        onType={(discount_value) => onChange({ discount_value })}
+        onRefuse={onRefuse}
+      />
+      <button
+        type="button"
+        className="cell-toggle"
+        tabIndex={-1}
+        aria-label={`${t('orders.line.discount_type')} ${percentage ? '%' : symbol}`}
+        aria-pressed={percentage}
+        title={t('orders.line.discount_keys')}
+        onClick={() => onChange({ discount_type: percentage ? 'fixed' : 'percentage' })}
+      >
+        {percentage ? '%' : symbol}
+      </button>
+    </span>
   )
 }

@@ -1,7 +1,9 @@
-import { OwnNode } from '../../../kit/OwnNode'
 import { useTranslation } from 'react-i18next'
+import { useId } from 'react'
 import { grouped, subtract } from '#domain/decimal'
 import { inHkd } from '#domain/order/order-rate'
+import { defaultCurrency } from '#domain/money'
+import { OwnNode } from '../../../kit/OwnNode'
 import { formatMoney } from '../../../data/languages/format'
 import type { LineCellProps } from './LineCells'
 import './look/line-cells.css'
@@ -14,12 +16,12 @@ import {
   mostOf,
   placesOf,
 } from '../../../trade/order/line-columns'
-import { NumberCell } from './NumberCell'
-import type { OwnField } from '../head/own-fields'
-import { OwnFieldInput } from '../head/OwnFieldInput'
-import { TextCell } from './TextCell'
-import { defaultCurrency } from '#domain/money'
+import { NumberCell, TextCell } from './NumberCell'
+import { type OwnField, ownValue, recordOf } from '../head/own-fields'
 import { Money } from '../../../fields/numbers/Money'
+import '../../../fields/lines/lines.css'
+import { entryOf } from '../../../fields/registry'
+import { useTitle } from '../../../data/languages/use-title'
 
 const units: Partial<Record<DetailColumn, string>> = { diamond_weight: 'ct' }
 
@@ -113,5 +115,38 @@ function DetailInput({
       most={mostOf[column]}
       onType={(value) => change({ [column]: value })}
     />
+  )
+}
+
+type OwnFieldInputProps = LineCellProps & OwnField & { missing: boolean }
+
+/** A field that this installation has added to lines, as its kind reads and is typed. */
+function OwnFieldInput(props: OwnFieldInputProps) {
+  const { line, position, errors, locked, name, field, required, missing, change } = props
+  const title = useTitle()
+  const id = useId()
+  const { Input, Cell } = entryOf(field)
+  const record = recordOf(line)
+  const value = ownValue(line, name)
+  return (
+    <span className="line-detail line-detail-own">
+      <label htmlFor={id} className={required ? 'demanded' : undefined}>
+        {title(field)}
+        <span className="unseen"> {position}</span>
+      </label>
+      {locked ? (
+        <output>
+          <Cell {...{ name, field, value, record }} place="list" />
+        </output>
+      ) : (
+        <Input
+          compact
+          {...{ id, name, field, record }}
+          value={value ?? (line.id === null && !(name in line.own) ? field.default : undefined)}
+          invalid={missing || errors?.[name] !== undefined}
+          onChange={(next) => change({ own: { ...line.own, [name]: next ?? null } })}
+        />
+      )}
+    </span>
   )
 }

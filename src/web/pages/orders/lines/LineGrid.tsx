@@ -1,28 +1,38 @@
-import { useList } from '@refinedev/core'
+import { useList, useModal } from '@refinedev/core'
 import { lazy, startTransition, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LineChange, OrderDraft } from '#domain/order/draft/draft'
-import { lineFreedom } from '#domain/order/draft/draft-prices'
+import { lineFreedom, type PriceOf, priceChanges, repriceGold } from '#domain/order/draft/draft-prices'
 import { owesMetal, type SettlementMode } from '#domain/order/settlement-modes'
+import { grouped } from '#domain/decimal'
+import { fillPrices } from '#domain/order/missing-price'
+import { awaitsPiece } from '#domain/order/awaited-piece'
 import { useIsPhone } from '../../../kit/use-is-phone'
 import { useResource } from '../../../data/resources'
 import { gridKeys, handleGridPaste } from './grid-keys'
-import { type LineColumn, lineColumns, type LineLabels } from '../../../trade/order/line-columns'
+import {
+  type LineColumn,
+  lineColumns,
+  type LineLabels,
+  useLineLabels,
+} from '../../../trade/order/line-columns'
 import './look/line-grid.css'
 import { LineRow, type LineRowProps } from './LineRow'
-import { LineTotals } from './LineTotals'
-// After what the parts of a line say, which these change where there is less room.
 import './look/line-grid-dialog.css'
 import './look/line-grid-tablet.css'
 import './look/line-cards.css'
 import type { Companion } from '../../../data/records/order-record'
 import type { PlacedErrors } from '../editor/placed-errors'
-import { useFilledPrices } from '../prices/use-filled-prices'
-import { useLinePrices, useOtherDays } from '../../../trade/order/use-line-prices'
-import { useAwaitedPieces } from '../scanning/pieces/use-awaited-pieces'
+import { useLinePrices, useOtherDays, useSavedProducts } from '../../../trade/order/use-price-news'
 import { useDefaultFees } from './use-default-fees'
 import { useGoToError, useLineGrid, useShowLast } from './use-line-grid'
-import { useLineLabels } from '../../../trade/order/use-order-labels'
+import { OwnNode } from '../../../kit/OwnNode'
+import { formatAmount, formatMoney } from '../../../data/languages/format'
+import { LabelsButton } from './LabelButton'
+import { Liang } from './Liang'
+import './look/line-totals.css'
+import '../../../kit/link-button.css'
+import { useGoldPrices } from '../../../trade/order/use-proposals'
 
 const Nothing = lazy(() =>
   import('../../../kit/empty/Nothing').then((module) => ({ default: module.Nothing })),
@@ -171,5 +181,128 @@ function LineHead({ labels, mode }: { labels: LineLabels; mode: SettlementMode }
         </th>
       </tr>
     </thead>
+  )
+}
+
+interface LineTotalsProps {
+  draft: OrderDraft
+  labels: LineLabels
+  onReprice: (next: (draft: OrderDraft) => OrderDraft) => void
+}
+
+/** The totals of the goods, pinned below the lines in the columns that they add up; what they cost, the figures say. */
+function LineTotals({ draft, labels, onReprice }: LineTotalsProps) {
+  const { t } = useTranslation()
+  const { totals, lines } = draft
+  const coded = lines.filter(({ inventory_code: code }) => code !== '')
+  return (
+    <tfoot>
+      <tr>
+        <td className="line-count" colSpan={5}>
+          <OwnNode>{t('orders.totals.lines', { count: lines.length })}</OwnNode>
+          {coded.length > 0 && <LabelsButton lines={coded} />}
+          <RepriceButton draft={draft} onReprice={onReprice} />
+        </td>
+        <td className="cell-right cell-quantity" data-label={labels.quantity}>
+          <OwnNode>{grouped(totals.quantity, 0)}</OwnNode>
+        </td>
+        <td className="cell-right cell-weight" data-label={labels.weight}>
+          <span className="cell-text">
+            <OwnNode>{grouped(totals.weight, 3)}</OwnNode>
+          </span>
+        </td>
+        <td className="cell-right cell-weight_in_liang" data-label={labels.weight_in_liang}>
+          <Liang value={totals.weight_in_liang} />
+        </td>
+        <td colSpan={2} className="line-gap" />
+        <td
+          className="cell-right cell-diamond_fee_value"
+          data-label={labels.diamond_fee_value}
+          data-zero={totals.diamond_fee_value === 0 || undefined}
+        >
+          <OwnNode>{formatAmount(totals.diamond_fee_value)}</OwnNode>
+        </td>
+        <td colSpan={3} className="line-gap" />
+      </tr>
+    </tfoot>
+  )
+}
+
+/** Gives the lines that wait for their gold price the one that is proposed, as soon as it is known. */
+function useFilledPrices(
+  draft: OrderDraft,
+  priceOf: PriceOf,
+  change: (next: (draft: OrderDraft) => OrderDraft) => void,
+): void {
+  const isKnown = fillPrices(draft, priceOf) !== draft
+  useEffect(() => {
+    if (isKnown) change((current) => fillPrices(current, priceOf))
+  }, [isKnown, priceOf, change])
+}
+
+/**
+ * The keys of the lines of a sale that wait for the piece that leaves.
+ *
+ * @see domain.md §11.8
+ */
+function useAwaitedPieces(draft: OrderDraft): ReadonlySet<number> {
+  const products = useSavedProducts(draft)
+  const waiting = draft.lines.filter(
+    (line) =>
+      awaitsPiece(draft, line) &&
+      (line.product.is_unique_code || products.get(line.product.code)?.is_unique_code === true),
+  )
+  return new Set(waiting.map(({ key }) => key))
+}
+
+const RepriceDialog = lazy(() =>
+  import('../prices/RepriceDialog').then((module) => ({ default: module.RepriceDialog })),
+)
+
+interface RepriceButtonProps {
+  draft: OrderDraft
+  onReprice: (next: (draft: OrderDraft) => OrderDraft) => void
+}
+
+/**
+ * The latest gold price with its day, and what gives each line the price of its material: offered when one of them has
+ * another, and done only when the user has seen what changes. Those of a return keep the prices of their sale.
+ *
+ * @see domain.md §3, §11.2, §11.3
+ */
+function RepriceButton({ draft, onReprice }: RepriceButtonProps) {
+  const { t } = useTranslation()
+  const { header } = draft
+  const { latest } = useGoldPrices(header)
+  const priceOf = useLinePrices(draft)
+  const asking = useModal()
+  if (lineFreedom(header) !== 'free' || owesMetal(header.payment_method)) return null
+  const changes = priceChanges(draft, priceOf).length
+  if (latest === undefined && changes === 0) return null
+  const apply = () => {
+    onReprice((current) => repriceGold(current, priceOf))
+    asking.close()
+  }
+  return (
+    <span className="line-price">
+      {latest && (
+        <span className="line-price-today">
+          {t('orders.totals.gold_price', {
+            price: formatMoney(latest.price, header.currency),
+            date: latest.date,
+          })}
+        </span>
+      )}
+      {changes > 0 && (
+        <button type="button" className="link-button" onClick={asking.show}>
+          {t('orders.reprice')}
+        </button>
+      )}
+      {asking.visible && (
+        <Suspense>
+          <RepriceDialog {...{ draft, priceOf }} onApply={apply} onClose={asking.close} />
+        </Suspense>
+      )}
+    </span>
   )
 }

@@ -8,24 +8,24 @@ import type { ScannedItem } from '#domain/order/scanned-item'
 import type { Resource } from '#resource/resource'
 import { missingPrice, type MissingPrice } from '#domain/order/missing-price'
 import type { SettlementMode } from '#domain/order/settlement-modes'
-import { formatAmount } from '../../../data/languages/format'
+import { isPercent } from '#domain/order/discount-types'
+import { formatAmount, formatMoney } from '../../../data/languages/format'
 import { SmallPicture } from '../../../fields/media/SmallPicture'
 import { RecordLink } from '../../../shell/dialogs/dialogs'
-import { type AgreedLine, type AgreedName } from '../../../data/records/agreed-names'
+import type { AgreedLine, AgreedName } from '../../../data/records/agreed-names'
 import { NameToday } from '../agreed/NameToday'
-import { FeeTd, type FeeTdProps } from './FeeTd'
 import { LabelButton } from './LabelButton'
 import { ColourTd, DiscountTd, type LineCellProps, NumberTd, SizeTd, Td } from './LineCells'
 import './look/line-row.css'
 import { Liang } from './Liang'
 import { LineDetails } from './LineDetails'
-import { LineSummary } from './fold/LineSummary'
 import { useFold, useOnceTrue } from './fold/use-fold'
 import { detailColumns } from '../../../trade/order/line-columns'
-import { missingFields, REASON_ABOVE_SALE, shownOwnFields } from '../head/own-fields'
+import { missingFields, REASON_ABOVE_SALE, shownOwnFields, ownValue } from '../head/own-fields'
 import { PieceChoice } from '../scanning/pieces/PieceChoice'
 import type { FieldErrors } from '../editor/placed-errors'
 import { PriceTd, type PriceTdProps } from '../prices/PriceTd'
+import type { DefaultFees } from './use-default-fees'
 
 export type LineRowProps = Omit<LineCellProps, 'change' | 'refuse'> &
   Pick<FeeTdProps, 'fees' | 'onReset'> &
@@ -251,5 +251,100 @@ function LineProblems({ line, errors = {}, labels }: LineCellProps) {
         {problems.join(' · ')}
       </td>
     </tr>
+  )
+}
+
+interface LineSummaryProps {
+  line: DraftLine
+  /** Whether the columns are folded away too. */
+  folded: boolean
+}
+
+/** What a folded line holds beside the columns that are shown, in one row of small text. */
+function LineSummary({ line, folded }: LineSummaryProps) {
+  const { t } = useTranslation()
+  const parts = [
+    ...(folded ? figuresOf(line) : []),
+    line.diamond_count > 0 && t('orders.line.stones', { count: line.diamond_count }),
+    line.diamond_weight > 0 && `${grouped(line.diamond_weight, 3)} ct`,
+    folded && line.diamond_fee_value > 0 && formatAmount(line.diamond_fee_value),
+    line.location,
+    line.remarks,
+    ownValue(line, REASON_ABOVE_SALE),
+  ].filter(Boolean)
+  if (parts.length === 0) return null
+  const text = parts.join(' · ')
+  return (
+    <small className="line-extras" title={text}>
+      {text}
+    </small>
+  )
+}
+
+/** The columns of a line as an invoice sums them up: colour, size, weight, how many, what a gram costs, the discount. */
+function figuresOf(line: DraftLine): (string | false)[] {
+  const { color_name, size, quantity, weight, discount_value: discount } = line
+  const perGram = [line.gold_price_per_gram_value, line.labor_fee_per_gram_value].filter((value) => value > 0)
+  return [
+    color_name,
+    size,
+    `${grouped(weight, 3)} g`,
+    quantity !== 1 && `× ${grouped(quantity, 0)}`,
+    perGram.length > 0 && `${perGram.map((value) => formatAmount(value)).join(' + ')} /g`,
+    discount > 0 &&
+      `−${isPercent(line.discount_type) ? `${grouped(discount, 2)} %` : formatAmount(discount)}`,
+  ]
+}
+
+type FeeTdProps = LineCellProps & { fees: DefaultFees; onReset: (key: number, fee: number) => void }
+
+/** The labor fee: whether it is the proposed one, and where that comes from; what we paid for making as its hint. */
+function FeeTd({ fees, onReset, ...cell }: FeeTdProps) {
+  const { line, locked } = cell
+  const { t } = useTranslation()
+  const proposed = locked ? undefined : fees.of(line.product)
+  const paid = t('orders.line.labor_fee_in', { value: formatMoney(line.product.latest_in_labor_fee) })
+  const reset = () => proposed !== undefined && onReset(line.key, proposed)
+  return (
+    <NumberTd
+      {...cell}
+      column="labor_fee_per_gram_value"
+      hint={paid}
+      keys={proposed === undefined ? undefined : { take_proposed: reset }}
+      mark={proposed !== undefined && <FeeMark {...{ cell, fees, proposed, reset }} />}
+    />
+  )
+}
+
+interface FeeMarkProps {
+  cell: LineCellProps
+  fees: DefaultFees
+  proposed: number
+  reset: () => void
+}
+
+function FeeMark({ cell: { line, position }, fees, proposed, reset }: FeeMarkProps) {
+  const { t } = useTranslation()
+  const value = formatAmount(proposed)
+  const origin = fees.group
+    ? t('orders.line.fee_of_group', { group: fees.group, value })
+    : t(`orders.line.fee_${fees.origin}`, { value })
+  if (line.labor_fee_per_gram_value === proposed)
+    return (
+      <span className="cell-mark" title={origin}>
+        {t('orders.line.fee_default')}
+      </span>
+    )
+  return (
+    <button
+      type="button"
+      className="cell-mark"
+      tabIndex={-1}
+      aria-label={t('orders.line.fee_reset', { position, value })}
+      title={`${t('orders.line.fee_reset_keys')} · ${origin}`}
+      onClick={reset}
+    >
+      ↺
+    </button>
   )
 }

@@ -1,20 +1,220 @@
-import type { InputRef } from 'antd'
-import { memo, useCallback, useEffect, type RefObject } from 'react'
+import {
+  BarcodeOutlined,
+  CameraOutlined,
+  LoadingOutlined,
+  MutedOutlined,
+  SoundOutlined,
+} from '@ant-design/icons'
+import { Button, Input, type InputRef, Alert, Flex, Tag } from 'antd'
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useState,
+  type ReactNode,
+  type RefObject,
+  memo,
+  useCallback,
+} from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ScannedItem } from '#domain/order/scanned-item'
 import { type DraftHeader, type OrderDraft, replaceLines } from '#domain/order/draft/draft'
 import { refreshFees } from '#domain/order/draft/draft-prices'
 import { orderTypes } from '#domain/order/order-types'
+import { openKeys } from '../../../shell/keys/open-keys'
+import { keysOf } from '../../../kit/keys/keys-of'
+import { mediaQueryHook } from '../../../kit/media-query'
+import { useIsPhone } from '../../../kit/use-is-phone'
 import { focusLate } from '../../../kit/keys/late-focus'
+import { usePassedScan } from '../../../shell/scans/passed-scan'
+import { wantsScan } from '../../../shell/scans/scan-fields'
+import { useScanTaker, showScanned } from '../../../shell/scans/scanned'
+import { ScanCards } from '../../../trade/scan/ScanCards'
+import { type ScanSounds, useScanSounds } from '../../../trade/scan/scan-sounds'
+import '../../../trade/scan/scanner.css'
+import { type Scanner, useScanner } from '../../../trade/scan/use-scanner'
 import { PieceCount } from '../../../trade/scan/PieceCount'
-import { useScanSounds } from '../../../trade/scan/scan-sounds'
-import { ScannerBox } from '../../../trade/scan/ScannerBox'
-import type { EditorState } from '../editor/editor-state'
+import type { EditorState } from '../editor/placed-errors'
 import { lineKeyOf } from '../lines/grid-keys'
-import { markLine } from '../lines/mark-line'
 import { useCustomer } from '../head/use-customer'
 import { useGoldPrices, useProposals } from '../../../trade/order/use-proposals'
-import { useScanning } from './use-scanning'
-import type { During } from './use-scans-under-way'
+import { useScanning, type During } from './use-scanning'
+
+const CameraScan = lazy(() =>
+  import('../../../trade/scan/camera/CameraScan').then((module) => ({ default: module.CameraScan })),
+)
+
+/** Devices with a camera at the back are those that are touched. */
+const useIsTouched = mediaQueryHook('(any-pointer: coarse)')
+
+/** What is scanned, or searched, by its direction. */
+const placeholders = { 1: 'scanner.placeholder_in', [-1]: 'scanner.placeholder_out' } as const
+
+interface ScannerBoxProps {
+  /** 1 for goods that come in, -1 for goods that go out. */
+  direction: 1 | -1
+  inputRef: RefObject<InputRef | null>
+  autoFocus?: boolean
+  sounds: ScanSounds
+  onChoose: (item: ScannedItem) => void
+  /** Returns true for a code that needs no look-up. */
+  isKnown: (code: string) => boolean
+  /** Saves the value of a cell, in case a scan is typed into it. */
+  keep: (cell: HTMLElement) => () => void
+  /** Receives the promise of each search. */
+  during: (search: Promise<void>) => void
+  /** Another element needs the focus, and keeps it after a scan. */
+  waiting: boolean
+  /** Offered on purchases when nothing is found. */
+  onCreate?: (code: string) => void
+  /** Follows the text, for example to say what is missing before scanning. */
+  hint?: ReactNode
+}
+
+/** The box that barcodes are scanned into: keeps the focus, so that ten scans need no mouse. */
+function ScannerBox(props: ScannerBoxProps) {
+  const { direction, inputRef, autoFocus, sounds, waiting, onChoose, onCreate, hint } = props
+  const { t } = useTranslation()
+  const list = useId()
+  const isTouched = useIsTouched()
+  const isPhone = useIsPhone()
+  const [camera, setCamera] = useState(false)
+  const scanner = useScanner({
+    direction,
+    isKnown: props.isKnown,
+    during: props.during,
+    play: sounds.play,
+    onChoose: (item) => {
+      inputRef.current?.focus()
+      onChoose(item)
+    },
+    onFound: (item) => {
+      focusLate(inputRef.current)
+      onChoose(item)
+    },
+    onUnknown: (code) => showScanned(code, { quiet: true }),
+  })
+  useScanTaker({
+    box: () => inputRef.current?.input,
+    keep: props.keep,
+    take: (code) => {
+      if (!waiting) inputRef.current?.focus()
+      scanner.scan(code)
+    },
+  })
+  usePassedScan(hint === undefined, scanner.scan)
+  const { result } = scanner
+  useEffect(() => {
+    const input = inputRef.current?.input
+    if (result?.entered && document.activeElement === input) input?.select()
+  }, [result, inputRef])
+  const create =
+    onCreate &&
+    ((code: string) => {
+      scanner.clear()
+      onCreate(code)
+    })
+  const active = `${list}-${scanner.active}`
+  return (
+    <>
+      {camera && (
+        <Suspense>
+          <CameraScan onCode={scanner.scan} onClose={() => setCamera(false)} />
+        </Suspense>
+      )}
+      <div className="scanner" onBlur={(event) => leaveOn(event, scanner)}>
+        <Input
+          ref={inputRef}
+          size="large"
+          role="combobox"
+          aria-label={t('scanner.label')}
+          aria-expanded={result !== undefined}
+          aria-controls={list}
+          aria-activedescendant={result && active}
+          autoFocus={autoFocus ?? false}
+          autoComplete="off"
+          {...wantsScan('choose')}
+          spellCheck={false}
+          // The focus returns after each code; keys on the screen would then cover the lines.
+          inputMode={camera ? 'none' : 'text'}
+          prefix={scanner.searching ? <LoadingOutlined /> : <BarcodeOutlined />}
+          suffix={
+            <>
+              {hint}
+              {isTouched && <CameraButton open={camera} onOpen={setCamera} />}
+              <MuteButton sounds={sounds} />
+            </>
+          }
+          placeholder={t(isPhone ? 'scanner.label' : placeholders[direction])}
+          value={scanner.text}
+          onChange={(event) => scanner.type(event.target.value)}
+          {...keysOfBox(scanner)}
+        />
+        {result && (
+          <ScanCards
+            id={list}
+            result={result}
+            active={scanner.active}
+            onChoose={scanner.choose}
+            onCreate={create}
+          />
+        )}
+      </div>
+      <FailedScans codes={scanner.failed.codes} onRetry={scanner.retry} onRemove={scanner.failed.remove} />
+    </>
+  )
+}
+
+function CameraButton({ open, onOpen }: { open: boolean; onOpen: (open: boolean) => void }) {
+  const { t } = useTranslation()
+  return (
+    <Button
+      type="text"
+      className="camera-button"
+      icon={<CameraOutlined aria-hidden />}
+      aria-label={t('scanner.camera.open')}
+      aria-pressed={open}
+      onClick={() => onOpen(!open)}
+    />
+  )
+}
+
+function MuteButton({ sounds: { muted, mute } }: Pick<ScannerBoxProps, 'sounds'>) {
+  const { t } = useTranslation()
+  const label = t(muted ? 'scanner.sound_off' : 'scanner.sound_on')
+  return (
+    <Button
+      type="text"
+      size="small"
+      tabIndex={-1}
+      icon={muted ? <MutedOutlined /> : <SoundOutlined />}
+      aria-label={t('scanner.sound')}
+      aria-pressed={!muted}
+      title={label}
+      // The box keeps the focus.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => mute(!muted)}
+    />
+  )
+}
+
+/** The results close when the focus leaves, but stay below a dialog that was opened from them. */
+function leaveOn({ currentTarget, relatedTarget }: React.FocusEvent<HTMLElement>, scanner: Scanner) {
+  const dialog = relatedTarget?.closest('[role=dialog]')
+  if (dialog && !dialog.contains(currentTarget)) return
+  if (!currentTarget.contains(relatedTarget) && scanner.result) scanner.clear()
+}
+
+/** Escape clears the box first; only an empty box lets it close the dialog. */
+const keysOfBox = ({ text, enter, move, clear }: Scanner) =>
+  keysOf({
+    take_choice: enter,
+    move_choice: (_, key) => move(key === 'ArrowDown' ? 1 : -1),
+    close: () => text !== '' && clear(),
+    // At the counter the focus is always here, and no code begins with this key.
+    help: () => text === '' && openKeys(),
+  })
 
 interface LineScannerProps {
   header: DraftHeader
@@ -77,3 +277,55 @@ export const LineScanner = memo(function LineScanner(props: LineScannerProps) {
     </PieceCount>
   )
 })
+
+/** Scrolls to a line of a grid and highlights it, until another one is highlighted. */
+function markLine(grid: Element | null | undefined, key: number): void {
+  grid?.querySelectorAll('[data-marked]').forEach((row) => row.removeAttribute('data-marked'))
+  const row = grid?.querySelector<HTMLElement>(`[data-line="${key}"]`)
+  if (!row) return
+  row.dataset.marked = ''
+  row.scrollIntoView?.({ block: 'nearest' })
+}
+
+interface FailedScansProps {
+  codes: readonly string[]
+  onRetry: () => void
+  onRemove: (code: string) => void
+}
+
+/** The failed scans, until they are retried or dismissed. */
+function FailedScans({ codes, onRetry, onRemove }: FailedScansProps) {
+  const { t } = useTranslation()
+  if (codes.length === 0) return null
+  return (
+    <Alert
+      type="error"
+      showIcon
+      className="scan-failed"
+      message={t('scanner.not_on_order')}
+      description={
+        <Flex gap="small" wrap>
+          {codes.map((code, place) => (
+            <Tag
+              key={`${place}-${code}`}
+              bordered={false}
+              closable={{ 'aria-label': t('scanner.give_up', { text: code }) }}
+              onClose={(event) => {
+                event.preventDefault()
+                onRemove(code)
+              }}
+            >
+              {code}
+            </Tag>
+          ))}
+        </Flex>
+      }
+      action={
+        // The box keeps the focus.
+        <Button danger size="small" onMouseDown={(event) => event.preventDefault()} onClick={onRetry}>
+          {t('scanner.try_again')}
+        </Button>
+      }
+    />
+  )
+}

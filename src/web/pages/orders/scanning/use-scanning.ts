@@ -1,5 +1,5 @@
 import { useNotification } from '@refinedev/core'
-import { useState, type RefObject } from 'react'
+import { useState, type RefObject, useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderDraft } from '#domain/order/draft/draft'
 import {
@@ -13,9 +13,9 @@ import { useCall, type Call } from '../../../data/calls'
 import { useDialogs } from '../../../shell/dialogs/dialogs'
 import { scan } from '../../../trade/scan/scan-record'
 import type { ScanSound } from '../../../trade/scan/scan-sounds'
-import type { EditorState } from '../editor/editor-state'
+import type { EditorState } from '../editor/placed-errors'
 import type { GoldPrices, Proposals } from '../../../trade/order/use-proposals'
-import type { During } from './use-scans-under-way'
+import { useStable } from '../../../kit/use-stable'
 
 export interface Scanning {
   /** The unique-code product whose number of pieces is asked for. */
@@ -140,4 +140,34 @@ export function useScanning(options: ScanningOptions): Scanning {
   const create = useCreation(choose, failed, options)
   const addPieces = (count: number) => asking && during(reserving.callAsync({ item: asking, count }))
   return { asking, busy: reserving.calling, choose, isKnown, addPieces, cancel, create }
+}
+
+/** Tells the page of a scan that the server is asked about, until it is answered. */
+export type During = (scan: Promise<unknown>) => void
+
+/** The scans whose pieces are not on the order yet. */
+export interface ScansUnderWay {
+  scanning: boolean
+  during: During
+}
+
+export function useScansUnderWay(): ScansUnderWay {
+  const [count, setCount] = useState(0)
+  const during = useCallback<During>((scan) => {
+    const end = () => setCount((running) => running - 1)
+    setCount((running) => running + 1)
+    scan.then(end, end)
+  }, [])
+  return { scanning: count > 0, during }
+}
+
+/** A save that is asked for while scans are under way waits for them: what was scanned before it belongs to it. */
+export function useSaveAfterScans(scanning: boolean, save: () => void) {
+  const [waiting, setWaiting] = useState(false)
+  useEffect(() => {
+    if (!waiting || scanning) return
+    setWaiting(false)
+    save()
+  }, [waiting, scanning, save])
+  return { waiting, save: useStable(() => (scanning ? setWaiting(true) : save())) }
 }

@@ -1,14 +1,29 @@
-import { InputNumber, Select } from 'antd'
-import type { ReactNode } from 'react'
+import { InputNumber, Select, Button } from 'antd'
+import { type ReactNode, useState, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dimensionKey, measureKey, reportGroups, type Report } from '#resource/reports/report'
-import { useTitle } from '../../../data/languages/use-title'
+import { DeleteOutlined } from '@ant-design/icons'
+import {
+  dimensionKey,
+  measureKey,
+  reportGroups,
+  type Report,
+  type Dimension,
+  type Measure,
+} from '#resource/reports/report'
+import { endOf } from '#resource/reports/path'
+import { textsOf, wantedOf } from '#resource/reports/wanted'
+import { choicesOf } from '#resource/json-schema'
+import { kindOf } from '#resource/kinds'
+import { answerMeasure } from '#resource/reports/measure-traits'
+import { offeredMeasures, offeredPaths } from '#resource/reports/offered'
+import { fieldsOf } from '#resource/resource'
+import { labels } from '#words/labels'
+import { useTitle, useLanguage } from '../../../data/languages/use-title'
 import { useResources } from '../../../data/resources'
 import { TitlesInput } from '../../../editing/form/TitlesInput'
 import { ChartChoice } from '../ChartChoice'
-import { ConditionsInput } from './ConditionsInput'
 import type { DefinitionDraft } from './use-definition'
-import { dimensionsOf, measuresOf, useOffered, type Offered } from './use-offered'
+import { PathFilter } from '../PathFilter'
 
 interface DefinitionFormProps {
   draft: DefinitionDraft
@@ -183,4 +198,142 @@ function SortPart({ report, edit, keys }: PartsProps & { keys: readonly Offered[
       />
     </Part>
   )
+}
+
+interface ConditionsInputProps {
+  report: Report
+  paths: OfferedParts['paths']
+  onChange: (where: Report['where']) => void
+}
+
+/** The conditions that a record must meet to be counted. */
+function ConditionsInput({ report, paths, onChange }: ConditionsInputProps) {
+  const { t } = useTranslation()
+  const resources = useResources()
+  const { of, where } = report
+  // A condition that wants nothing yet is no part of the report.
+  const [begun, setBegun] = useState<string[]>([])
+  const shown = [...new Set([...Object.keys(where), ...begun])]
+  const without = (path: string) => {
+    const { [path]: _gone, ...others } = where
+    return others
+  }
+  const change = (path: string, texts: string[]) => {
+    const field = endOf(resources, of, path)?.field
+    const wanted = field && wantedOf(field, texts)
+    onChange(wanted === undefined ? without(path) : { ...where, [path]: wanted })
+  }
+  const nameOf = (path: string) => paths.find(({ value }) => value === path)?.label ?? path
+  return (
+    <div className="definition-conditions">
+      {shown.map((path) => {
+        const wanted = where[path]
+        return (
+          <div key={path} className="definition-condition">
+            <span className="quiet">{nameOf(path)}</span>
+            <PathFilter
+              {...{ of, path, values: wanted === undefined ? [] : textsOf(wanted) }}
+              onChange={(texts) => change(path, texts)}
+            />
+            <Button
+              type="text"
+              size="small"
+              icon={<DeleteOutlined />}
+              aria-label={t('reports.definition.dropCondition', { label: nameOf(path) })}
+              onClick={() => {
+                setBegun(begun.filter((each) => each !== path))
+                onChange(without(path))
+              }}
+            />
+          </div>
+        )
+      })}
+      <Select
+        showSearch
+        optionFilterProp="label"
+        aria-label={t('reports.definition.addCondition')}
+        placeholder={t('reports.definition.addCondition')}
+        value={null}
+        options={paths
+          .filter(({ value, dated }) => !dated && !shown.includes(value))
+          .map(({ value, label }) => ({ value, label }))}
+        onChange={(path: string | null) => path !== null && setBegun([...begun, path])}
+      />
+    </div>
+  )
+}
+
+/** One thing that a list offers. */
+interface Offered {
+  value: string
+  label: string
+}
+
+const spans = ['day', 'month'] as const
+
+/** The paths from the records of a resource, in the words of the screen. */
+function usePaths(of: string) {
+  const resources = useResources()
+  const title = useTitle()
+  return useMemo(
+    () =>
+      offeredPaths(resources, of).map(({ path, fields }) => {
+        const last = fields.at(-1)
+        const dated = last !== undefined && kindOf(last).time !== undefined
+        return { value: path, label: fields.map(title).join(' · '), dated, field: last }
+      }),
+    [resources, of, title],
+  )
+}
+
+/** What the editor of a report offers: paths, dimensions, measures and roles, in the words of the screen. */
+function useOffered({ of, dimensions, measures }: Report) {
+  const title = useTitle()
+  const language = useLanguage()
+  const resources = useResources()
+  const paths = usePaths(of)
+  const resource = resources[of]
+  const offered = useMemo(() => {
+    const plain = paths.flatMap(({ value, label, dated }): Offered[] =>
+      dated
+        ? spans.map((span) => ({
+            value: `${value}|${span}`,
+            label: `${label} · ${title(labels.spans[span])}`,
+          }))
+        : [{ value, label }],
+    )
+    const known = new Set(plain.map(({ value }) => value))
+    // Bands, and paths that only a file can name, stay what they are.
+    const others = dimensions.filter((each) => !known.has(dimensionKey(each)))
+    const named = others.map((each) => ({
+      value: dimensionKey(each),
+      label: typeof each === 'string' ? each : title(each),
+    }))
+    return [...named, ...plain]
+  }, [paths, dimensions, title])
+  const reckoned = useMemo(() => {
+    if (!resource) return []
+    const all = new Map([...measures, ...offeredMeasures(resource)].map((each) => [measureKey(each), each]))
+    return [...all.values()].map((measure) => ({
+      ...{ value: measureKey(measure), measure },
+      label: answerMeasure(resource, measure, [...all.values()], language).title,
+    }))
+  }, [resource, measures, language])
+  const roles = useMemo(() => {
+    const field = resources.users && fieldsOf(resources.users).roles
+    return (field ? choicesOf(field) : []).map((role) => ({ value: String(role.value), label: title(role) }))
+  }, [resources, title])
+  return { paths, dimensions: offered, measures: reckoned, roles }
+}
+
+type OfferedParts = ReturnType<typeof useOffered>
+
+/** The dimensions of these keys; what the report has of them already stays as it is. */
+function dimensionsOf(keys: readonly string[], { dimensions }: Report): Dimension[] {
+  return keys.map((key) => dimensions.find((each) => dimensionKey(each) === key) ?? key)
+}
+
+/** The measures of these keys. */
+function measuresOf(keys: readonly string[], { measures }: OfferedParts): Measure[] {
+  return keys.flatMap((key) => measures.find(({ value }) => value === key)?.measure ?? [])
 }

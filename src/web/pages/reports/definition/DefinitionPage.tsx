@@ -1,12 +1,13 @@
 import { EllipsisOutlined } from '@ant-design/icons'
 import { SaveButton } from '@refinedev/antd'
-import { Button, Dropdown, Flex, Segmented, Skeleton, Typography } from 'antd'
+import { Button, Dropdown, Flex, Segmented, Skeleton, Typography, Alert, Input } from 'antd'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router'
 import { kindOf } from '#resource/kinds'
 import { offeredPaths } from '#resource/reports/offered'
 import { blankReport, lackingPart } from '#resource/reports/report-edit'
+import type { Report } from '#resource/reports/report'
 import { useAnswer } from '../../../data/calls'
 import { useTitle } from '../../../data/languages/use-title'
 import { useResources } from '../../../data/resources'
@@ -18,11 +19,20 @@ import { State } from '../../../shell/State'
 import { useQuestion } from '../../../shell/use-question'
 import { useViewTitle } from '../../../shell/views/view-scope'
 import { DefinitionForm } from './DefinitionForm'
-import { DefinitionPicture } from './DefinitionPicture'
-import { DefinitionText } from './DefinitionText'
-import { definitionCall, type Definition } from './definition-calls'
-import { useDefinition, type DefinitionDraft } from './use-definition'
+import {
+  definitionCall,
+  type Definition,
+  useDefinition,
+  type DefinitionDraft,
+  tryingCall,
+} from './use-definition'
 import './definition.css'
+import { useBusinessDay } from '../../../data/business-day'
+import { problemsOf } from '../../../data/request'
+import { useDelayed } from '../../../kit/use-delayed'
+import { firstPeriod, queryOf } from '../../../data/reports/asked-report'
+import { ReportChart } from '../../../trade/report/ReportChart'
+import { ReportTable } from '../ReportTable'
 
 /** A report as an admin makes it: its parts at the left, and beside them what it says of the shop's records. */
 export function DefinitionPage() {
@@ -140,5 +150,105 @@ function More({ draft }: { draft: DefinitionDraft }) {
     >
       <Button icon={<EllipsisOutlined />} aria-label={t('resources.more')} />
     </Dropdown>
+  )
+}
+
+/** The pause after an edit, in milliseconds. */
+const PAUSE = 300
+
+/** What a report opens with. @param today the business day */
+function openingQuery({ period, opens, by }: Report, today: string): string {
+  const first = firstPeriod({ dated: period !== undefined, opens: opens ?? null }, today)
+  const days = { from: first?.from ?? null, to: first?.to ?? null }
+  return queryOf({ ...days, by, filters: {}, compare: null, measures: null }).toString()
+}
+
+interface DefinitionPictureProps {
+  report: Report
+  /** Sets the order in which the rows stand at first. */
+  onSort: (sort: string | null) => void
+}
+
+/** What a report says of the shop's own records, while it is being made. */
+function DefinitionPicture({ report, onSort }: DefinitionPictureProps) {
+  const { t } = useTranslation()
+  const today = useBusinessDay()
+  const tried = useDelayed(report, PAUSE)
+  const call = useMemo(() => tryingCall(tried, openingQuery(tried, today)), [tried, today])
+  const { data, error } = useAnswer(call, { keepPrevious: true, gcTime: 0 })
+  const problems = problemsOf(error)
+  if (error)
+    return (
+      <Alert
+        type="error"
+        showIcon
+        message={error.message}
+        description={
+          problems.length > 0 &&
+          problems.map(({ path, message }) => (
+            <div key={path + message}>
+              {path} {message}
+            </div>
+          ))
+        }
+      />
+    )
+  if (!data) return <Skeleton active paragraph={{ rows: 10 }} />
+  if (data.rows.length === 0) return <Nothing scene="bars" hint={t('reports.nothing')} />
+  return (
+    <>
+      <ReportChart answer={data} chart={data.chart} sort={data.sort} />
+      <ReportTable answer={data} sort={data.sort} onSort={onSort} />
+    </>
+  )
+}
+
+const textOf = (report: Report) => JSON.stringify(report, null, 2)
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const lists = ['dimensions', 'by', 'measures', 'filters', 'access'] as const
+
+/** Whether a value has the parts of a report, as far as the screen needs them; the server checks what they say. */
+function isReport(value: unknown): value is Report {
+  if (!isObject(value) || typeof value.title !== 'string' || !isObject(value.where ?? {})) return false
+  const areLists = lists.every((name) => Array.isArray(value[name]))
+  const parts = [value.dimensions, value.measures].flat()
+  return areLists && parts.every((part) => typeof part === 'string' || isObject(part))
+}
+
+/** What a text says of a report; undefined where it is no JSON of one. Its name stays. */
+function readIn(text: string, { $id }: Report): Report | undefined {
+  try {
+    const read: unknown = JSON.parse(text)
+    const named = isObject(read) ? { where: {}, filters: [], ...read, $id } : undefined
+    return isReport(named) ? named : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The report as its file would have it, for what the form does not offer: bands, ratios, measures of some records. */
+function DefinitionText({ draft: { report, replace } }: { draft: DefinitionDraft }) {
+  const { t } = useTranslation()
+  const [text, setText] = useState(() => textOf(report))
+  const isRead = readIn(text, report) !== undefined
+  return (
+    <div className="definition-form">
+      <Input.TextArea
+        className="definition-text"
+        aria-label={t('reports.definition.text')}
+        spellCheck={false}
+        autoSize={{ minRows: 20, maxRows: 60 }}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value)
+          const read = readIn(target.value, report)
+          if (read) replace(read)
+        }}
+      />
+      {!isRead && <Alert type="error" showIcon message={t('reports.definition.noJson')} />}
+    </div>
   )
 }

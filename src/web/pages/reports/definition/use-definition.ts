@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { copyOf, edited, lackingPart } from '#resource/reports/report-edit'
 import type { Report } from '#resource/reports/report'
-import { useCall, useStale } from '../../../data/calls'
+import { useCall, useStale, type Call } from '../../../data/calls'
 import { useEditGuards } from '../../../editing/use-edit-guards'
 import { ownName } from '../own-name'
-import { removingCall, savingCall, type Definition } from './definition-calls'
+import type { AnsweredReport } from '../../../data/reports/report-calls'
 
 /** A report that is being made or changed. */
 export function useDefinition(first: Definition, isNew: boolean) {
@@ -60,3 +60,35 @@ export function useDefinition(first: Definition, isNew: boolean) {
 }
 
 export type DefinitionDraft = ReturnType<typeof useDefinition>
+
+/** A report as it is made, and whose it is. */
+export interface Definition {
+  definition: Report
+  /** Whether it has a file, to which it can be set back. */
+  shipped: boolean
+  /** When this installation saved it; null while it is as in its file, or new. */
+  updated_at: string | null
+}
+
+const addressOf = (name: string) => `/reports/${encodeURIComponent(name)}/definition`
+
+export const definitionCall = (name: string): Call<Definition> => ({
+  resource: 'report definitions',
+  path: addressOf(name),
+})
+
+/** Saves a report; refused as stale when somebody else saved since `seenAt`. */
+const savingCall = (definition: Report, seenAt: string | null): Call<Definition> => ({
+  ...{ resource: 'reports', method: 'PUT', path: addressOf(definition.$id) },
+  body: { definition, updated_at: seenAt },
+})
+
+/** Removes a report, or sets a shipped one back to its file. */
+const removingCall = (name: string): Call => ({
+  ...{ resource: 'reports', method: 'DELETE', path: addressOf(name) },
+})
+
+/** What a report would say that nobody has saved. @param query as in a report's address */
+export const tryingCall = (definition: Report, query: string): Call<AnsweredReport> => ({
+  ...{ resource: 'tried reports', method: 'POST', path: `/reports/try?${query}`, body: { definition } },
+})

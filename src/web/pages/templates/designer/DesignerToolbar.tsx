@@ -14,15 +14,16 @@ import {
   VerticalAlignBottomOutlined,
   VerticalAlignMiddleOutlined,
   VerticalAlignTopOutlined,
+  MinusOutlined,
+  PlusOutlined,
 } from '@ant-design/icons'
-import { Button, Divider, Dropdown, Select, Tooltip } from 'antd'
-import type { ReactNode } from 'react'
+import { Button, Divider, Dropdown, Select, Tooltip, Segmented } from 'antd'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { alignCommands, type AlignCommand, type DesignerRequest } from '#paper/designer-messages'
-import { PanelTabs } from './PanelTabs'
 import { SpacingMenu } from './SpacingMenu'
 import type { Designer } from './use-designer-frame'
-import { useDesignerZoom, type Zoom } from './use-designer-zoom'
+import { useQuestion } from '../../../shell/use-question'
 
 const alignIcons: Record<AlignCommand, ReactNode> = {
   left: <AlignLeftOutlined />,
@@ -143,5 +144,107 @@ export function DesignerToolbar({ designer }: { designer: Designer }) {
         </span>
       )}
     </div>
+  )
+}
+
+const PIXELS_PER_MILLIMETRE = 96 / 25.4
+/** The space around the paper in the frame: palette and properties, which a narrow frame omits, and the margin. */
+const SIDES = 460
+const NARROW = 880
+const DESK = 76
+const LEAST = 0.4
+const MOST = 2
+
+/** The share of its size in which a paper fills the width that the frame has for it. */
+function fitting(frameWidth: number, paperWidth: number): number {
+  const room = frameWidth - DESK - (frameWidth < NARROW ? 0 : SIDES)
+  const scale = room / (paperWidth * PIXELS_PER_MILLIMETRE)
+  return Math.floor(Math.min(MOST, Math.max(LEAST, scale)) * 100) / 100
+}
+
+/** The width of the frame, as long as it is there. */
+function useFrameWidth({ frame, state: { ready } }: Designer): number {
+  const [width, setWidth] = useState(0)
+  useEffect(() => {
+    const { current } = frame
+    if (!ready || !current) return
+    const observer = new ResizeObserver(() => setWidth(current.clientWidth))
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [frame, ready])
+  return width
+}
+
+type Zoom = 'fit' | number
+
+/** How large the paper is shown: as wide as there is room, until the user says otherwise. */
+function useDesignerZoom(designer: Designer) {
+  const [zoom, setZoom] = useState<Zoom>('fit')
+  const frameWidth = useFrameWidth(designer)
+  const { state, send } = designer
+  const paperWidth = state.size?.width
+  const known = state.ready && frameWidth > 0 && paperWidth !== undefined
+  const scale = !known ? undefined : zoom === 'fit' ? fitting(frameWidth, paperWidth) : zoom
+  useEffect(() => {
+    if (scale !== undefined) send({ type: 'zoom', scale })
+  }, [scale, send])
+  return { zoom, setZoom, scale }
+}
+
+/** The server's limit of panels in one template. */
+const MOST_PANELS = 10
+
+/** Asks, then takes the shown panel away. */
+function useRemoval({ state: { panel }, send }: Designer) {
+  const { t } = useTranslation()
+  const ask = useQuestion()
+  return () =>
+    void ask({
+      title: t('templates.panels.removeConfirm', { number: panel + 1 }),
+      content: t('templates.panels.removeText'),
+      okText: t('templates.panels.remove'),
+      danger: true,
+      cancelText: t('form.cancel'),
+      onOk: () => send({ type: 'remove-panel', panel }),
+    })
+}
+
+/** A template's panels: which one is designed, one more, one less. Each prints as a page, or pages, of its own. */
+function PanelTabs({ designer }: { designer: Designer }) {
+  const { t } = useTranslation()
+  const { panel, panels, size, ready } = designer.state
+  const remove = useRemoval(designer)
+  return (
+    <>
+      <span className="quiet">{t('templates.panels.title')}</span>
+      <Segmented
+        size="small"
+        aria-label={t('templates.panels.title')}
+        disabled={!ready}
+        options={Array.from({ length: panels }, (_, value) => ({ value, label: value + 1 }))}
+        value={panel}
+        onChange={(next) => designer.send({ type: 'show-panel', panel: next })}
+      />
+      <Tooltip title={t('templates.panels.add')}>
+        <Button
+          type="text"
+          size="small"
+          icon={<PlusOutlined />}
+          aria-label={t('templates.panels.add')}
+          disabled={!ready || size === undefined || panels >= MOST_PANELS}
+          onClick={() => size && designer.send({ type: 'add-panel', size })}
+        />
+      </Tooltip>
+      <Tooltip title={t(panels < 2 ? 'templates.panels.last' : 'templates.panels.remove')}>
+        <Button
+          type="text"
+          size="small"
+          icon={<MinusOutlined />}
+          aria-label={t('templates.panels.remove')}
+          disabled={!ready || panels < 2}
+          onClick={remove}
+        />
+      </Tooltip>
+    </>
   )
 }

@@ -10,9 +10,8 @@ import {
 import type { DesignerReport, DesignerRequest, PaperSize } from '#paper/designer-messages'
 import type { Palette } from '#paper/palette'
 import type { Language } from '#words/languages'
+import { isObject, type Unread } from '#paper/panel-values'
 import { useStable } from '../../../kit/use-stable'
-import { copiedElements, keepCopied, onCopiedElsewhere } from './copied-elements'
-import { isReport } from './designer-report'
 
 /** How the designer looks and what it offers. */
 export interface DesignerDress {
@@ -151,3 +150,55 @@ export function useDesignerFrame({ dress, content, onContent, onShortcut, onPict
 }
 
 export type Designer = ReturnType<typeof useDesignerFrame>
+
+type Kind = 'string' | 'number' | 'boolean'
+
+const holds = (report: Unread, kinds: Record<string, Kind>) =>
+  Object.entries(kinds).every(([name, kind]) => typeof report[name] === kind)
+
+/** What each report must hold to be believed: its sender runs a library of others, in a frame that we do not trust. */
+const reports: Record<DesignerReport['type'], (report: Unread) => boolean> = {
+  ready: () => true,
+  content: (report) =>
+    holds(report, { content: 'string', changed: 'boolean', canUndo: 'boolean', canRedo: 'boolean' }),
+  selection: (report) => holds(report, { count: 'number' }),
+  copied: (report) => holds(report, { elements: 'string' }),
+  panel: (report) =>
+    holds(report, { panel: 'number', panels: 'number' }) &&
+    isObject(report.size) &&
+    holds(report.size, { width: 'number', height: 'number' }),
+  'picture-wanted': () => true,
+  shortcut: ({ key }) => key === 'save' || key === 'escape' || key === 'help',
+  failed: (report) => holds(report, { message: 'string' }),
+}
+
+const isKnown = (type: unknown): type is DesignerReport['type'] =>
+  typeof type === 'string' && Object.hasOwn(reports, type)
+
+/** Whether a message is a report of the designer, whole and as agreed. */
+function isReport(value: unknown): value is DesignerReport {
+  return isObject(value) && isKnown(value.type) && reports[value.type](value)
+}
+
+const KEY = 'goldbook.copied-elements'
+
+/** Keeps elements that were copied, for other templates and other tabs; a browser without room for them goes without. */
+export function keepCopied(elements: string): void {
+  try {
+    localStorage.setItem(KEY, elements)
+  } catch {
+    localStorage.removeItem(KEY)
+  }
+}
+
+/** The elements that were copied last, in whichever tab. */
+export const copiedElements = (): string | undefined => localStorage.getItem(KEY) ?? undefined
+
+/** Hears of elements that are copied in another tab; answers how to stop. */
+export function onCopiedElsewhere(hear: (elements: string) => void): () => void {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === KEY && newValue !== null) hear(newValue)
+  }
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
+}

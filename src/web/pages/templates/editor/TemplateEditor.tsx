@@ -1,20 +1,40 @@
 import { EyeOutlined, HistoryOutlined } from '@ant-design/icons'
 import { SaveButton } from '@refinedev/antd'
-import { Button, Tag } from 'antd'
-import { useRef, useState, type ComponentType, type PropsWithChildren, type ReactNode } from 'react'
+import { Button, Tag, Alert, Typography, Skeleton } from 'antd'
+import {
+  useRef,
+  useState,
+  type ComponentType,
+  type PropsWithChildren,
+  type ReactNode,
+  useMemo,
+  useEffect,
+} from 'react'
 import { useTranslation } from 'react-i18next'
+import { fieldsOf } from '#resource/resource'
+import { readContent } from '#paper/panel'
+import { keysAt } from '#keys/shortcuts'
 import { useShortcut } from '../../../kit/keys/use-shortcut'
 import { DraftBar } from '../../../editing/DraftBar'
-import { DesignerFrame } from '../designer/DesignerFrame'
 import { DesignerToolbar } from '../designer/DesignerToolbar'
 import { PictureChooser } from '../pictures/PictureChooser'
 import { PreviewDialog } from '../preview/PreviewDialog'
-import { SaveProblem } from './SaveProblem'
-import { TemplateMerge } from './TemplateMerge'
 import { TemplateHead } from './TemplateHead'
 import { useTemplateEditor, type TemplateEditing, type TemplateEditorProps } from './use-template-editor'
 import { VersionsDrawer } from './VersionsDrawer'
 import { State } from '../../../shell/State'
+import { formatDatetime } from '../../../data/languages/format'
+import { useTitle } from '../../../data/languages/use-title'
+import { useResource } from '../../../data/resources'
+import { MergeChoice } from '../../../editing/merge/MergeChoice'
+import { MergeSides, MergeView } from '../../../editing/merge/MergeView'
+import { ModalWindow } from '../../../shell/dialogs/ModalWindow'
+import { mergedTemplate, templateDifferences, type TemplateContest } from './use-template-draft'
+import type { TemplateDraft } from './template-record'
+import type { ApiError, FieldProblem } from '../../../data/request'
+import { usePlaceText } from './use-place-text'
+import '../designer/designer-frame.css'
+import type { Designer } from '../designer/use-designer-frame'
 
 /** The frame of a template: a page or a dialog. */
 export interface TemplateFrameProps {
@@ -138,5 +158,183 @@ export function TemplateEditor({ Frame, actions, onClose, ...props }: EditorProp
       </div>
       <Overs {...{ editing, over }} onClose={() => setOver(undefined)} />
     </Frame>
+  )
+}
+
+interface TemplateMergeProps {
+  contest: TemplateContest
+  saving: boolean
+  onTakeTheirs: () => void
+  /** Goes on designing with what was made of both. */
+  onEdit: (merged: TemplateDraft) => void
+  /** Saves it as the newer version. */
+  onSave: (merged: TemplateDraft) => void
+  onClose: () => void
+}
+
+/** Somebody else saved meanwhile: theirs can be looked at, taken, or followed by a newer version made of both. */
+function TemplateMerge({ contest, saving, ...on }: TemplateMergeProps) {
+  const { t } = useTranslation()
+  const title = useTitle()
+  const fields = fieldsOf(useResource('templates'))
+  const [looked, setLooked] = useState<TemplateDraft>()
+  const { stored, versions } = contest
+  const { version, updated_at } = stored
+  const found = useMemo(() => templateDifferences(versions), [versions])
+  const look = (each: 'mine' | 'theirs', text: string) => (
+    <Button size="small" onClick={() => setLooked(versions[each])}>
+      {text}
+    </Button>
+  )
+  return (
+    <ModalWindow width={760} onCancel={on.onClose}>
+      <MergeView
+        title={t('templates.stale.title')}
+        code={stored.name}
+        note={t('templates.stale.text', { version, at: formatDatetime(updated_at) })}
+        {...{ found, saving }}
+        choice={(difference, side, onChoose) => {
+          const { name, changedBy } = difference
+          const field = fields[name]
+          if (!field) return null
+          if (name !== 'content') {
+            const { base, mine, theirs } = versions
+            const records = { base: { ...base }, mine: { ...mine }, theirs: { ...theirs } }
+            return <MergeChoice key={name} {...{ field, difference, records, side, onChoose }} />
+          }
+          return (
+            <MergeSides
+              key={name}
+              title={title(field)}
+              {...{ changedBy, side, onChoose }}
+              version={(each) =>
+                look(each, each === 'mine' ? t('print.preview') : t('templates.stale.look', { version }))
+              }
+            />
+          )
+        }}
+        actions={
+          <>
+            <Button danger onClick={on.onTakeTheirs}>
+              {t('templates.stale.takeTheirs')}
+            </Button>
+            <Button loading={saving} onClick={() => on.onSave(versions.mine)}>
+              {t('templates.stale.saveMine', { version: version + 1 })}
+            </Button>
+          </>
+        }
+        onEdit={(choices) => on.onEdit(mergedTemplate(versions, found, choices))}
+        onSave={(choices) => on.onSave(mergedTemplate(versions, found, choices))}
+        onClose={on.onClose}
+      />
+      {looked && (
+        <PreviewDialog
+          open
+          title={looked.title}
+          {...{ name: looked.name, document: looked.document, content: looked.content }}
+          onClose={() => setLooked(undefined)}
+        />
+      )}
+    </ModalWindow>
+  )
+}
+
+interface SaveProblemProps {
+  problem: ApiError
+  content: string
+  onClose: () => void
+}
+
+/** Why a template was not saved: what is wrong, where on the paper, and at which path of its content. */
+function SaveProblem({ problem, content, onClose }: SaveProblemProps) {
+  const { t } = useTranslation()
+  const placeText = usePlaceText(content)
+  const read = readContent(content)
+  const isEmpty = 'refusal' in read && read.refusal === 'no_elements'
+  const row = ({ path, message }: FieldProblem) => (
+    <li key={path + message}>
+      {[placeText(path), message === problem.message ? undefined : message].filter(Boolean).join(': ')}{' '}
+      <Typography.Text code>{path}</Typography.Text>
+    </li>
+  )
+  return (
+    <Alert
+      type="error"
+      showIcon
+      closable
+      role="alert"
+      className="template-problem"
+      message={t('templates.notSaved', { reason: problem.message })}
+      description={
+        isEmpty
+          ? t('templates.emptyHint')
+          : problem.errors.length > 0 && (
+              <ul className="template-problem-places">{problem.errors.map(row)}</ul>
+            )
+      }
+      onClose={onClose}
+    />
+  )
+}
+
+const ADDRESS = '/designer.html'
+/** After this the frame's script is not slow but missing. */
+const PATIENCE_IN_MILLISECONDS = 15_000
+
+function useIsLate(ready: boolean, round: number): boolean {
+  const [lateRound, setLateRound] = useState(-1)
+  useEffect(() => {
+    if (ready) return
+    const timer = setTimeout(() => setLateRound(round), PATIENCE_IN_MILLISECONDS)
+    return () => clearTimeout(timer)
+  }, [ready, round])
+  return !ready && lateRound === round
+}
+
+/** What there is, the paper and what can be set: where they will be. */
+function DesignerBones() {
+  return (
+    <div className="designer-bones" aria-busy>
+      <Skeleton active title={false} paragraph={{ rows: 8 }} />
+      <i />
+      <Skeleton active title={false} paragraph={{ rows: 6 }} />
+    </div>
+  )
+}
+
+/**
+ * The designer, in a frame without the origin of the app: code in it has no session, no cookies and nothing to call.
+ */
+export function DesignerFrame({ designer }: { designer: Designer }) {
+  const { t } = useTranslation()
+  const { ready, failure } = designer.state
+  const [round, setRound] = useState(0)
+  const late = useIsLate(ready, round)
+  return (
+    <div className="designer-frame" data-keys={keysAt('designer').join(' ')}>
+      {failure !== undefined && <Alert type="error" banner role="alert" message={failure} />}
+      {late && (
+        <Alert
+          type="error"
+          banner
+          role="alert"
+          message={t('templates.designerMissing')}
+          action={
+            <Button size="small" onClick={() => setRound(round + 1)}>
+              {t('list.retry')}
+            </Button>
+          }
+        />
+      )}
+      {!ready && !late && <DesignerBones />}
+      <iframe
+        key={round}
+        ref={designer.frame}
+        title={t('templates.designer')}
+        src={ADDRESS}
+        sandbox="allow-scripts"
+        data-ready={ready}
+      />
+    </div>
   )
 }

@@ -1,5 +1,4 @@
 import { useCallback, useState } from 'react'
-import type { TemplateVersions } from './template-merge'
 import {
   draftOf,
   isSame,
@@ -7,6 +6,13 @@ import {
   type TemplateDraft,
   type TemplateRecord,
 } from './template-record'
+import {
+  differences,
+  sideOf,
+  undecidedFirst,
+  type Choices,
+  type Difference,
+} from '../../../editing/merge/merge-values'
 
 /** Somebody else has saved the template: as it is stored now, and the versions to make one of. */
 export interface TemplateContest {
@@ -75,4 +81,30 @@ export function useTemplateDraft({ stored: first, draft: start }: OpenedTemplate
     ...{ state, stored, draft, isChanged, dirty: stored === undefined || isChanged },
     ...{ change, designed, saved, renew, contend },
   }
+}
+
+/** A template as two people began with it, as one of them designed it, and as the other has saved it. */
+interface TemplateVersions {
+  base: TemplateDraft
+  mine: TemplateDraft
+  theirs: TemplateDraft
+}
+
+/** The properties that a merge can choose; the name is the address, and stays. */
+export const mergedParts = ['title', 'document', 'standard', 'content'] as const
+
+/** Where two versions of a template differ, what the user must decide first. */
+export function templateDifferences({ base, mine, theirs }: TemplateVersions): Difference[] {
+  return undecidedFirst(differences({ ...base }, { ...mine }, { ...theirs }, mergedParts))
+}
+
+/** Their version with the properties that count from mine; undecided ones stay mine. */
+export function mergedTemplate(
+  { mine, theirs }: TemplateVersions,
+  found: readonly Difference[],
+  choices: Choices,
+): TemplateDraft {
+  const kept = new Set(found.filter((each) => sideOf(each, choices) !== 'theirs').map(({ name }) => name))
+  const own = Object.entries(mine).filter(([name]) => kept.has(name))
+  return { ...theirs, ...Object.fromEntries(own) }
 }

@@ -7,11 +7,25 @@ import { documents } from '../../../print/documents/documents'
 import { paletteOf } from '../../../print/documents/palette-of'
 import { useResources } from '../../../data/resources'
 import { useEditGuards } from '../../../editing/use-edit-guards'
-import { draftOf, type OpenedTemplate, type TemplateDraft, type TemplateRecord } from './template-record'
+import {
+  draftOf,
+  type OpenedTemplate,
+  type TemplateDraft,
+  type TemplateRecord,
+  isSame,
+} from './template-record'
 import { useDesignerFrame } from '../designer/use-designer-frame'
-import { useKeptTemplate } from './use-kept-template'
-import { ownVersions, useTemplateDraft } from './use-template-draft'
+import {
+  ownVersions,
+  useTemplateDraft,
+  mergedParts,
+  type TemplateContest,
+  type TemplateState,
+} from './use-template-draft'
 import { useTemplateSaving } from './use-template-saving'
+import type { Draft } from '../../../data/drafts'
+import { userKey } from '../../../data/session/session'
+import { useKeptDraft } from '../../../editing/use-kept-draft'
 
 export interface TemplateEditorProps {
   /** With what it begins; only the first one counts, lest a design is lost. */
@@ -110,3 +124,51 @@ function mergeSteps(
 }
 
 export type TemplateEditing = ReturnType<typeof useTemplateEditor>
+
+/** A design may hold pictures. */
+const LONGEST = 1_000_000
+
+/** The kept part of a design: the changed properties, before and after. */
+function contentOf(state: TemplateState) {
+  const { stored, base: begun, draft } = state
+  if (isSame(begun, draft)) return undefined
+  const { base, mine } = ownVersions(state)
+  const changed = stored ? mergedParts.filter((name) => base[name] !== mine[name]) : mergedParts
+  const partsOf = (version: TemplateDraft) => Object.fromEntries(changed.map((name) => [name, version[name]]))
+  return { updatedAt: stored?.updated_at, before: partsOf(base), changes: partsOf(mine) }
+}
+
+/** A version of a template with the parts that a draft has kept of it. */
+function withParts(version: TemplateDraft, parts: Draft['changes']): TemplateDraft {
+  const known = mergedParts.filter((name) => typeof parts[name] === typeof version[name])
+  return { ...version, ...Object.fromEntries(known.map((name) => [name, parts[name]])) }
+}
+
+/**
+ * Keeps what is designed in this browser, and offers what was kept there before.
+ *
+ * @param change shows a restored design
+ * @param merge takes it when somebody else has saved the template since
+ */
+function useKeptTemplate(
+  state: TemplateState,
+  change: (draft: TemplateDraft) => void,
+  merge: (contest: TemplateContest) => void,
+) {
+  const { stored, base } = state
+  const recordKey = stored?.name ?? 'new'
+  const place = useMemo(() => ({ user: userKey(), resource: 'templates', recordKey }), [recordKey])
+  const content = useMemo(() => contentOf(state), [state])
+  const begun = stored ? draftOf(stored) : base
+  const restore = ({ updatedAt, before, changes }: Draft) => {
+    const mine = withParts(begun, changes)
+    if (!stored || updatedAt === stored.updated_at) change(mine)
+    else merge({ stored, versions: { base: withParts(begun, before), mine, theirs: begun } })
+  }
+  const isNews = ({ changes }: Draft, restored: boolean) =>
+    !(restored && content === undefined) && !isSame(begun, withParts(begun, changes))
+  return useKeptDraft({
+    ...{ place, content, longest: LONGEST, isNews, restore },
+    discard: () => change(begun),
+  })
+}

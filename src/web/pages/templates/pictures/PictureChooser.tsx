@@ -1,13 +1,15 @@
 import { Alert, Input, Spin } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { BaseRecord } from '@refinedev/core'
+import { text } from '#paper/panel-values'
 import { downloadFrom } from '../../../data/download'
 import { ApiError } from '../../../data/request'
 import { mediaAddress } from '../../../fields/media/media-codes'
 import { Nothing } from '../../../kit/empty/Nothing'
 import { ModalWindow } from '../../../shell/dialogs/ModalWindow'
 import './picture-chooser.css'
-import { usePictures } from './use-pictures'
+import { useAnswer, type Call } from '../../../data/calls'
 
 interface ChooserProps {
   onFile: (file: Blob) => void
@@ -68,4 +70,29 @@ export function PictureChooser({ onFile, onClose }: ChooserProps) {
       <FoundPictures q={q} onCode={(code) => void choose(code)} />
     </ModalWindow>
   )
+}
+
+/** As many as one looks through; what is sought among more is searched for. */
+const SHOWN = 60
+
+interface StoredPicture {
+  code: string
+  name: string
+}
+
+/** The pictures that the shop has stored, newest first, whose code or name holds a text. */
+function usePictures(q: string) {
+  const question: Call<{ data: BaseRecord[] }> = {
+    ...{ resource: 'medias', method: 'POST', path: '/medias/search' },
+    body: {
+      filters: [{ field: 'type', operator: 'startswith', value: 'image/' }],
+      ...{ sorts: 'id|DESC', per_page: SHOWN, q },
+    },
+  }
+  const { data, isPending, error } = useAnswer(question, { keepPrevious: true })
+  const pictures = data?.data.map((record): StoredPicture => ({
+    code: text(record.code),
+    name: text(record.name),
+  }))
+  return { pictures, isPending, failure: error?.message }
 }

@@ -1,26 +1,32 @@
-import type { BaseRecord } from '@refinedev/core'
-import { Alert, Checkbox, Flex, Spin, Tag } from 'antd'
+import type { BaseRecord, CrudFilters } from '@refinedev/core'
+import { Alert, Checkbox, Flex, Spin, Tag, Select } from 'antd'
 import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { labels } from '#words/labels'
 import type { DocumentType } from '#domain/print/document-types'
 import { readContent, type Refusal } from '#paper/panel'
 import { isObject, text } from '#paper/panel-values'
+import type { PrintNote, PrintData } from '#drawing/drawing'
+import type { Resource } from '#resource/resource'
+import { orderTypes, usualOrderType } from '#domain/order/order-types'
 import { RecordLabel } from '../../../fields/references/RecordLabel'
 import type { Key } from '../../../fields/references/reference-values'
 import { ReferenceSelect } from '../../../fields/references/ReferenceSelect'
 import { useSingular, useTitle } from '../../../data/languages/use-title'
-import type { PrintOptions } from '../../../print/documents/document'
+import type { PrintOptions, PrintDocument, PrintTable } from '../../../print/documents/document'
 import { documents } from '../../../print/documents/documents'
-import type { PrintNote } from '#drawing/drawing'
 import { PaperPreview } from '../../../print/PaperPreview'
 import type { PrintJob } from '../../../print/print-job'
 import { rememberedPrinter } from '../../../print/settings/workstation'
-import { useResources } from '../../../data/resources'
+import { useResources, type ServedResources } from '../../../data/resources'
 import { papers } from '../designer/papers'
-import { previewFilters } from './preview-source'
-import { ReportSelect } from './ReportSelect'
-import { usePreviewData } from './use-preview-data'
+import { useAnswer } from '../../../data/calls'
+import { useBusinessDay } from '../../../data/business-day'
+import { COMPANY, companyFields } from '../../../print/documents/paper-facts'
+import { companionsOf, offeredFields } from '../../../print/documents/document-fields'
+import { computedSample, fieldSample, SAMPLE_ROWS } from '../../../print/documents/samples/sample-texts'
+import { yearOf } from '../../../data/records/statement'
+import { allReports } from '../../../data/reports/report-calls'
 
 interface TemplatePreviewProps {
   /** Of the template. */
@@ -146,5 +152,128 @@ export function TemplatePreview({ name, document, content }: TemplatePreviewProp
         </Spin>
       )}
     </section>
+  )
+}
+
+/** The data of a preview: the texts of a chosen record from the server, else sample texts. */
+function usePreviewData(document: DocumentType, key: Key | undefined, options: PrintOptions) {
+  const resources = useResources()
+  const today = useBusinessDay()
+  const question = {
+    ...{ resource: 'template preview', name: [document, key] },
+    gather: () => documents[document].load(previewKey(document, key ?? '', today), resources),
+  }
+  const query = useAnswer(question, { enabled: key !== undefined, gcTime: 0 })
+  const { usd, words } = options
+  const printed = key === undefined ? undefined : query.data
+  const data = useMemo(
+    () => [printed ? printed({ usd, words }) : sampleData(documents[document], resources)],
+    [printed, usd, words, document, resources],
+  )
+  return { data, loading: query.isFetching, failure: query.error?.message, isReal: printed !== undefined }
+}
+
+type Entries = readonly (readonly [string, string | PrintData])[]
+
+function sampleRecord(
+  resource: Resource | undefined,
+  resources: ServedResources,
+  row: number,
+  whole?: readonly string[],
+): PrintData {
+  if (!resource) return {}
+  const companions: Entries = companionsOf(resource, resources, whole).map(
+    ({ name, resource: other, fields }) => [
+      name,
+      Object.fromEntries(
+        fields.map(([each, field]) => [each, fieldSample(other.$id, each, field, row)] as const),
+      ),
+    ],
+  )
+  const own: Entries = offeredFields(resource).map(([name, field]) => [
+    name,
+    fieldSample(resource.$id, name, field, row),
+  ])
+  return Object.fromEntries([...companions, ...own])
+}
+
+function computed(names: readonly string[], resource: string, row = 0): PrintData {
+  return Object.fromEntries(names.map((name) => [name, computedSample(resource, name, row) ?? '']))
+}
+
+/** Rows of a table; one that has fewer samples is shorter, with no row of nothing. */
+function sampleRows({ path, resource, fields, whole }: PrintTable, resources: ServedResources): PrintData[] {
+  const rows = Array.from({ length: SAMPLE_ROWS }, (_, row) => ({
+    ...sampleRecord(resources[resource ?? ''], resources, row, whole),
+    ...computed(fields, resource ?? path, row),
+  }))
+  return rows.filter((row) => Object.values(row).some((value) => value !== ''))
+}
+
+/** What a document may hold, for a preview before there is a record: a jeweller's day, by kind and name of its fields. */
+export function sampleData(document: PrintDocument, resources: ServedResources): PrintData {
+  return {
+    ...(document.list ? {} : sampleRecord(resources[document.resource], resources, 0, document.whole)),
+    ...computed(document.fields, document.resource),
+    ...Object.fromEntries(document.tables.map((table) => [table.path, sampleRows(table, resources)])),
+    ...document.sample,
+    [COMPANY]: {
+      ...sampleRecord(resources[COMPANY], resources, 0),
+      ...computed(companyFields, COMPANY),
+    },
+  }
+}
+
+const orderTypeOf: [DocumentType, string][] = [
+  ...Object.entries(orderTypes).map(([type, { document }]): [DocumentType, string] => [document, type]),
+  ['sales_receipt', usualOrderType],
+]
+
+/** Which records a document can be previewed with, where it prints only some of its resource. */
+const previewed: Partial<Record<DocumentType, CrudFilters>> = Object.fromEntries(
+  orderTypeOf.map(([document, type]) => [
+    document,
+    [{ field: 'order_type', operator: 'eq' as const, value: type }],
+  ]),
+)
+
+const previewFilters = (document: DocumentType): CrudFilters | undefined => previewed[document]
+
+/** Documents that print more than one record say which: the year of a customer, a list of pieces. */
+const keys: Partial<Record<DocumentType, (key: Key, today: string) => string>> = {
+  customer_statement: (id, today) => `${id}?${new URLSearchParams({ ...yearOf(today) }).toString()}`,
+  shelf_list: (code) =>
+    JSON.stringify({
+      filters: [{ field: 'code', operator: 'in', value: [code] }],
+      sorts: ['code|ASC'],
+      q: '',
+    }),
+}
+
+/** The key by which a document is loaded, for a preview with one chosen record. */
+const previewKey = (document: DocumentType, key: Key, today: string): string =>
+  keys[document]?.(key, today) ?? String(key)
+
+interface ReportSelectProps {
+  id: string
+  placeholder: string
+  value: Key | undefined
+  onChange: (name: Key | undefined) => void
+}
+
+/** The report to preview: reports are no records that a search finds. */
+function ReportSelect({ value, ...select }: ReportSelectProps) {
+  const { data, isPending } = useAnswer(allReports)
+  return (
+    <Select<Key>
+      {...select}
+      allowClear
+      showSearch
+      optionFilterProp="label"
+      style={{ width: '100%' }}
+      loading={isPending}
+      value={value ?? null}
+      options={(data?.data ?? []).map(({ name, title }) => ({ value: name, label: title }))}
+    />
   )
 }

@@ -2,6 +2,7 @@ import { compare, subtract, sum } from '#domain/decimal'
 import type { InOut } from '#domain/order/order-types'
 import { paymentMethods, type PaymentMethod } from '#domain/payment/payment-methods'
 import { countedValue, type Settled } from '#domain/payment/unpaid'
+import { textAt, type PrintData } from '#drawing/drawing'
 import type { ServedResources } from '../../../data/resources'
 import {
   both,
@@ -12,15 +13,15 @@ import {
   plain,
   type PaperWeights,
 } from '../../drawing/printed-value'
-import { textAt, type PrintData } from '#drawing/drawing'
 import { amountInWords } from '../amount-in-words'
-import { companyTexts } from '../company-texts'
-import type { PrintOptions } from '../document'
-import { bilingual, type Values } from '../field-text'
-import { languageMark, paperLanguage } from '../paper-language'
-import { recordTexts } from '../record-texts'
+import { companyTexts, recordTexts, loadCompany, loadCustomer, loadRates } from '../paper-facts'
+import type { PrintOptions, PrintDocument } from '../document'
+import { bilingual, type Values, labelledText, papers, titlePair } from '../field-text'
+import { languageMark, paperLanguage } from '../receipt/payment-receipt-texts'
 import { usdText, type DayRates } from '../usd-text'
-import { labelledText, papers, titlePair } from '../paper-words'
+import { ask } from '../../../data/calls'
+import { loadAll, loadThose } from '../../../data/load-all'
+import { agreedOf } from '../order/order-document'
 
 /** Money, and gold beside it. */
 interface Amount {
@@ -57,7 +58,7 @@ export interface BillPayment extends Settled {
 }
 
 /** What of a bill is computed here, as `GET /payments/{id}` gives it. */
-export interface PrintedBill {
+interface PrintedBill {
   currency: string
   in_out: InOut
   open: boolean
@@ -84,7 +85,7 @@ export interface BillSource {
 }
 
 /** The computed texts of a bill, titled by `print.fields.*`. */
-export const billFields = [
+const billFields = [
   'title_zh',
   'title_en',
   'contact',
@@ -102,16 +103,8 @@ export const billFields = [
 ] as const
 
 /** The computed texts of its orders, and of the parts in which it was paid. */
-export const billOrderFields = [
-  'position',
-  'date',
-  'expire_at',
-  'billed',
-  'paid',
-  'otherwise',
-  'unpaid',
-] as const
-export const billPaymentFields = ['position', 'amount_text', 'counted_as'] as const
+const billOrderFields = ['position', 'date', 'expire_at', 'billed', 'paid', 'otherwise', 'unpaid'] as const
+const billPaymentFields = ['position', 'amount_text', 'counted_as'] as const
 
 /** How an amount stands on this bill: gold below the money, where the bill has any. */
 type Show = (amount: Amount) => string
@@ -257,4 +250,47 @@ export function billTexts(source: BillSource, options: PrintOptions): PrintData 
     settings: companyTexts(company, resources),
     ...languageMark(options, customer),
   }
+}
+
+/** The orders of a bill with all their properties, the oldest first, as they are paid. */
+async function loadOrders({ bill_orders: lines = [] }: PrintedBill): Promise<BilledOrder[]> {
+  const codes = lines.map(({ order_code }) => order_code)
+  const whole = await loadThose<Values>('orders', 'code', codes)
+  const byCode = new Map(whole.map((order) => [order.code, order]))
+  return lines
+    .map((line) => ({ ...line, order: { ...byCode.get(line.order_code), ...line.order } }))
+    .toSorted(({ order: a }, { order: b }) => a.date.localeCompare(b.date) || a.id - b.id)
+}
+
+/** The payments through a bill, the oldest first. */
+async function loadPayments({ id }: PrintedBill): Promise<BillPayment[]> {
+  const filters = [{ field: 'bill_id', operator: 'eq', value: id }]
+  return loadAll<BillPayment>('order_payments', { filters, sorts: ['id|ASC'] })
+}
+
+async function loadBill(key: string) {
+  const bill = await ask<PrintedBill>({ path: `/payments/${encodeURIComponent(key)}` })
+  const [orders, payments, customer] = await Promise.all([
+    loadOrders(bill),
+    loadPayments(bill),
+    loadCustomer(bill),
+  ])
+  return { bill, orders, payments, ...agreedOf({ agreed: bill.agreed, customer }) }
+}
+
+/** A payment over several orders: what each owes, what has been paid in parts, what is left. */
+export const billDocument: PrintDocument = {
+  resource: 'payments',
+  whole: ['customer'],
+  fields: billFields,
+  tables: [
+    { path: 'bill_orders', resource: 'bill_orders', fields: billOrderFields },
+    { path: 'bill_payments', resource: 'order_payments', fields: billPaymentFields },
+    { path: 'summary', fields: ['label', 'value'] },
+  ],
+  options: ['usd', 'words'],
+  load: async (key, resources) => {
+    const [loaded, company, day] = await Promise.all([loadBill(key), loadCompany(), loadRates()])
+    return (options) => billTexts({ ...loaded, company, day, resources }, options)
+  },
 }

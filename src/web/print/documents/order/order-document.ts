@@ -1,11 +1,11 @@
+import { isObject } from '#paper/panel-values'
+import { translationName } from '#resource/translations/text-in'
+import { languages } from '#words/languages'
 import { ask } from '../../../data/calls'
 import type { ServedResources } from '../../../data/resources'
-import { loadCompany } from '../load-company'
-import { loadCustomer } from '../load-customer'
+import { loadCompany, loadCustomer, loadRates } from '../paper-facts'
 import type { PrintDocument } from '../document'
-import { asAgreed } from './as-agreed'
 import { lineFields } from './order-line-texts'
-import { loadReturns } from './load-returns'
 import { loadThose } from '../../../data/load-all'
 import {
   orderFields,
@@ -14,7 +14,8 @@ import {
   type PrintedOrder,
   type SaleOfPreorder,
 } from './order-texts'
-import { loadRates } from '../load-rates'
+import type { Values } from '../field-text'
+import type { ConfirmedReturn } from './returned-goods'
 
 async function loadOrder(key: string) {
   const order = await ask<PrintedOrder>({ path: `/orders/${encodeURIComponent(key)}` })
@@ -65,4 +66,46 @@ export const orderDocument: PrintDocument = {
     const source = await loadSource(key, resources)
     return (options) => orderTexts(source, options)
   },
+}
+
+type Return = ConfirmedReturn & { confirmed: boolean }
+
+/**
+ * The confirmed returns of a sale, in the order in which they were made; none of any other order.
+ *
+ * @throws ApiError when one cannot be read
+ */
+async function loadReturns({ returned_order_codes: codes }: Values): Promise<ConfirmedReturn[]> {
+  if (!Array.isArray(codes)) return []
+  const read = (code: unknown) => ask<Return>({ path: `/orders/${encodeURIComponent(String(code))}` })
+  const returns = await Promise.all(codes.map(read))
+  return returns.filter(({ confirmed }) => confirmed)
+}
+
+/** A name that was agreed before it had languages stays the only one: today's translations of it may be of another. */
+const inNoOther = (kept: Values): Values =>
+  'name' in kept
+    ? Object.fromEntries(languages.map((language) => [translationName('name', language), null]))
+    : {}
+
+/** The records of a row with what was kept of them, as its order was confirmed or its bill made; else as they are. */
+export function agreedOf<Row extends Values>(row: Row): Row {
+  const { agreed } = row
+  if (!isObject(agreed)) return row
+  const records = Object.entries(agreed).flatMap(([name, kept]) => {
+    const today = row[name]
+    return isObject(kept) && isObject(today)
+      ? [[name, { ...today, ...inNoOther(kept), ...kept }] as const]
+      : []
+  })
+  return { ...row, ...Object.fromEntries(records) }
+}
+
+/**
+ * An order as it is printed: a confirmed one names its customer and goods as they were called then.
+ *
+ * @see domain.md §11.4
+ */
+export function asAgreed(order: PrintedOrder): PrintedOrder {
+  return { ...agreedOf(order), order_details: order.order_details.map(agreedOf) }
 }

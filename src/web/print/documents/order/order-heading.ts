@@ -1,7 +1,7 @@
 import { orderTypes, type OrderType } from '#domain/order/order-types'
 import { DRAFT_MARK, type PrintData } from '#drawing/drawing'
 import { joined } from '../../drawing/printed-value'
-import { papers, titlePair } from '../paper-words'
+import { papers, titlePair } from '../field-text'
 
 const draft = titlePair(papers.words.draft)
 

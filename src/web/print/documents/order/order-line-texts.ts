@@ -1,9 +1,8 @@
 import { grouped } from '#domain/decimal'
-import { amount, joined } from '../../drawing/printed-value'
 import { rowsAt, textAt, type PrintData } from '#drawing/drawing'
 import { isPercent, type DiscountType } from '#domain/order/discount-types'
-import { bilingual } from '../field-text'
-import { papers } from '../paper-words'
+import { amount, joined } from '../../drawing/printed-value'
+import { bilingual, papers } from '../field-text'
 
 /** What of a line is computed here, beside its own texts. */
 export interface PrintedLine {

@@ -9,9 +9,9 @@ import type { ServedResources } from '../../../data/resources'
 import { joined, money, paperWeights, type PaperWeights } from '../../drawing/printed-value'
 import { COPY_MARK } from '../../marks/copy-mark'
 import { amountInWords } from '../amount-in-words'
-import { companyTexts } from '../company-texts'
+import { companyTexts, recordTexts, weightsOf } from '../paper-facts'
 import type { PrintOptions } from '../document'
-import { bilingual, type Values } from '../field-text'
+import { bilingual, type Values, labelledText, papers } from '../field-text'
 import { titledTexts } from './order-heading'
 import { paymentTexts, type PrintedPayment } from './payment-texts'
 import {
@@ -22,11 +22,8 @@ import {
   type Offsets,
 } from './returned-goods'
 import { orderLineTexts, type PrintedLine } from './order-line-texts'
-import { languageMark, paperLanguage } from '../paper-language'
-import { recordTexts } from '../record-texts'
+import { languageMark, paperLanguage } from '../receipt/payment-receipt-texts'
 import { dollarText, ratesOn, usdText, type DayRates, type KeptRates } from '../usd-text'
-import { weightsOf } from '../weights-of'
-import { labelledText, papers } from '../paper-words'
 
 /** What of an order is computed here, as `GET /orders/{id}` gives it: every figure is the server's. */
 export interface PrintedOrder extends KeptRates {

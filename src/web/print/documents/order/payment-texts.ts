@@ -1,12 +1,11 @@
 import { labels } from '#words/labels'
-import { depositText, oldGoldText, takenText, type ShownPayment } from '../../../fields/payment-text'
 import { paymentMethods } from '#domain/payment/payment-methods'
 import { countedValue } from '#domain/payment/unpaid'
-import { formatNumber } from '../../../data/languages/format'
 import { rowsAt, type PrintData } from '#drawing/drawing'
+import { depositText, oldGoldText, takenText, type ShownPayment } from '../../../fields/payment-text'
+import { formatNumber } from '../../../data/languages/format'
 import { both, day, joined, money, type PaperWeights } from '../../drawing/printed-value'
-import { bilingual } from '../field-text'
-import { papers } from '../paper-words'
+import { bilingual, papers } from '../field-text'
 
 /** A payment of an order, as `GET /orders/{id}` gives it. */
 export interface PrintedPayment extends ShownPayment {

@@ -1,15 +1,17 @@
 import { custodyOf, type BarMovement, type Kept } from '#domain/ledger/custody'
 import { formatLiang, liangOf } from '#domain/weight'
+import type { PrintData } from '#drawing/drawing'
+import { isObject } from '#paper/panel-values'
 import type { ServedResources } from '../../../data/resources'
 import { joined, paperWeights, plain, type PaperWeights } from '../../drawing/printed-value'
-import type { PrintData } from '#drawing/drawing'
-import { companyTexts } from '../company-texts'
-import type { Values } from '../field-text'
-import { recordTexts } from '../record-texts'
-import { labelledText, papers, titlePair } from '../paper-words'
+import { companyTexts, recordTexts, loadCompany } from '../paper-facts'
+import { type Values, labelledText, papers, titlePair } from '../field-text'
+import { ask } from '../../../data/calls'
+import type { PrintDocument } from '../document'
+import { loadAll, loadThose } from '../../../data/load-all'
 
 /** A movement of a gold bar, as the API gives it, and with whom it was dealt. */
-export interface PrintedMovement extends BarMovement {
+interface PrintedMovement extends BarMovement {
   /** The customer whose payment it is; none of a movement by hand. */
   party?: string | null
   [name: string]: unknown
@@ -25,7 +27,7 @@ export interface GoldBarSource {
 }
 
 /** The computed texts of the receipt, titled by `print.fields.*`. */
-export const goldBarFields = [
+const goldBarFields = [
   'title_zh',
   'title_en',
   'parties',
@@ -41,7 +43,7 @@ export const goldBarFields = [
 ] as const
 
 /** The computed texts of its movements. */
-export const movementFields = ['position', 'party', 'taken_in', 'given_out', 'balance'] as const
+const movementFields = ['position', 'party', 'taken_in', 'given_out', 'balance'] as const
 
 function movementRow(
   movement: Kept<PrintedMovement>,
@@ -89,4 +91,33 @@ export function goldBarTexts({ bar, movements, company, resources }: GoldBarSour
     movements: kept.map((movement, index) => movementRow(movement, index + 1, resources, weights)),
     settings: companyTexts(company, resources),
   }
+}
+
+const nameOf = ({ customer }: Values) =>
+  isObject(customer) && typeof customer.name === 'string' ? customer.name : ''
+
+/** Every movement of a bar, with the customer of its payment. */
+async function loadMovements(barId: unknown): Promise<PrintedMovement[]> {
+  const filters = [{ field: 'gold_bar_id', operator: 'eq', value: barId }]
+  const movements = await loadAll<PrintedMovement>('gold_bar_details', { filters, sorts: ['id|ASC'] })
+  const paid = movements.flatMap(({ payment_id: id }) => (typeof id === 'number' ? [id] : []))
+  const payments = await loadThose<Values>('payments', 'id', paid)
+  const names = new Map(payments.map((payment) => [payment.id, nameOf(payment)]))
+  return movements.map((movement) => ({ ...movement, party: names.get(movement.payment_id) }))
+}
+
+/** A gold bar that is taken in custody or given back, with its movements. */
+export const goldBarReceiptDocument: PrintDocument = {
+  resource: 'gold_bars',
+  fields: goldBarFields,
+  tables: [{ path: 'movements', resource: 'gold_bar_details', fields: movementFields }],
+  options: [],
+  load: async (key, resources) => {
+    const [bar, company] = await Promise.all([
+      ask<GoldBarSource['bar']>({ path: `/gold_bars/${encodeURIComponent(key)}` }),
+      loadCompany(),
+    ])
+    const movements = await loadMovements(bar.id)
+    return () => goldBarTexts({ bar, movements, company, resources })
+  },
 }

@@ -1,22 +1,22 @@
 import { compare } from '#domain/decimal'
-import { oldGoldText, type ShownPayment } from '../../../fields/payment-text'
 import { takesBack, type InOut } from '#domain/order/order-types'
 import { paymentMethods } from '#domain/payment/payment-methods'
 import { settlementBy, type Settlement, type TakenOffset, type TakenPayment } from '#domain/payment/receipt'
 import type { Receivable } from '#domain/payment/unpaid'
+import { type PrintData, PAPER_LANGUAGE } from '#drawing/drawing'
+import type { Label } from '#words/labels'
+import { isObject } from '#paper/panel-values'
+import { factsOf, isLanguage, type Language } from '#words/languages'
+import { oldGoldText, type ShownPayment } from '../../../fields/payment-text'
 import type { ServedResources } from '../../../data/resources'
 import { joined, money, paperWeights, type PaperWeights } from '../../drawing/printed-value'
 import { COPY_MARK } from '../../marks/copy-mark'
-import type { PrintData } from '#drawing/drawing'
 import { amountInWords } from '../amount-in-words'
-import { companyTexts } from '../company-texts'
+import { companyTexts, recordTexts } from '../paper-facts'
 import type { PrintOptions } from '../document'
-import { bilingual, type Values } from '../field-text'
-import { languageMark, paperLanguage } from '../paper-language'
-import { recordTexts } from '../record-texts'
+import { bilingual, type Values, labelledText, papers, titlePair } from '../field-text'
 import { ratesOn, usdText, type DayRates, type KeptRates } from '../usd-text'
-import { labelledText, papers, titlePair } from '../paper-words'
-import type { Label } from '#words/labels'
+import { screenLanguage } from '../../../data/languages/i18n'
 
 /** What of an order payment is computed here, as `GET /order_payments/{id}` gives it. */
 export interface ReceivedPayment extends TakenPayment, ShownPayment {
@@ -206,4 +206,16 @@ export function receiptTexts(source: ReceiptSource, options: PrintOptions): Prin
     settings: companyTexts(company, resources),
     ...languageMark(options, customer),
   }
+}
+
+/** What tells a template the language of its paper, among the data that it prints. */
+export function languageMark(options: PrintOptions, customer: unknown): PrintData {
+  return { [PAPER_LANGUAGE]: factsOf(paperLanguage(options, customer)).tag }
+}
+
+/** The language of the names on a paper: the chosen one, else its customer's, else that of the screen. */
+export function paperLanguage({ language }: PrintOptions, customer: unknown): Language {
+  if (language !== undefined) return language
+  const own = isObject(customer) ? customer.language : undefined
+  return isLanguage(own) ? own : screenLanguage()
 }

@@ -1,6 +1,5 @@
 import { labels, type Label } from '#words/labels'
-import { bilingual } from '../field-text'
-import { labelledText, papers, titlePair } from '../paper-words'
+import { bilingual, labelledText, papers, titlePair } from '../field-text'
 import { samples } from './sample-words'
 
 /** A text, which a label gives in both languages of the papers. */

@@ -1,6 +1,7 @@
 import { labels } from '#words/labels'
 import { compare } from '#domain/decimal'
 import { sidesOf, turnoverOf, type Sides } from '#domain/payment/turnover'
+import { textAt, type PrintData } from '#drawing/drawing'
 import type { ServedResources } from '../../../data/resources'
 import type { Standing, Statement, StatementEntry } from '../../../data/records/statement'
 import {
@@ -12,17 +13,16 @@ import {
   plain,
   type PaperWeights,
 } from '../../drawing/printed-value'
-import { textAt, type PrintData } from '#drawing/drawing'
 import { amountInWords } from '../amount-in-words'
-import { companyTexts } from '../company-texts'
-import type { PrintOptions } from '../document'
-import { bilingual, type Values } from '../field-text'
-import { recordTexts } from '../record-texts'
+import { companyTexts, recordTexts, loadCompany, loadRates } from '../paper-facts'
+import type { PrintOptions, PrintDocument, PrintedDocument } from '../document'
+import { bilingual, type Values, papers, titlePair } from '../field-text'
 import { usdText, type DayRates } from '../usd-text'
-import { papers, titlePair } from '../paper-words'
+import { ask } from '../../../data/calls'
+import { currentUser } from '../../../data/session/session'
 
 /** A statement as the server tells it; without a bound it reaches back to the first entry, or up to the last. */
-export type PrintedStatement = Pick<Statement, 'opening' | 'data' | 'closing'> & {
+type PrintedStatement = Pick<Statement, 'opening' | 'data' | 'closing'> & {
   from: string | null
   to: string | null
 }
@@ -39,7 +39,7 @@ export interface StatementSource {
 }
 
 /** The computed texts of a statement, titled by `print.fields.*`. */
-export const statementFields = [
+const statementFields = [
   'title_zh',
   'title_en',
   'printed_on',
@@ -55,8 +55,8 @@ export const statementFields = [
 ] as const
 
 /** The columns of its tables: the balances by currency, and the entries. */
-export const balanceFields = ['label', 'opening', 'charged', 'paid', 'closing'] as const
-export const entryFields = [
+const balanceFields = ['label', 'opening', 'charged', 'paid', 'closing'] as const
+const entryFields = [
   'date',
   'description',
   'document',
@@ -213,4 +213,53 @@ export function statementTexts(source: StatementSource, options: PrintOptions): 
     footer: joined([textAt(own, 'code'), period]),
     settings: companyTexts(company, resources),
   }
+}
+
+/** The days of a statement, both included; without one it reaches back to the first entry, or up to the last. */
+export interface StatementPeriod {
+  from?: string
+  to?: string
+}
+
+/**
+ * The statement of a customer over a period.
+ *
+ * @param key the customer's id or code
+ * @throws ApiError when it cannot be read
+ */
+export async function loadStatement(
+  key: string,
+  period: StatementPeriod,
+  resources: ServedResources,
+): Promise<PrintedDocument> {
+  const path = `/customers/${encodeURIComponent(key)}`
+  const days = Object.entries(period).filter(([, day]) => day !== '')
+  const query = new URLSearchParams(days).toString()
+  const [statement, customer, company, day] = await Promise.all([
+    ask<PrintedStatement>({ path: `${path}/cashflow${query && `?${query}`}` }),
+    ask<Values>({ path }),
+    loadCompany(),
+    loadRates(),
+  ])
+  const today = currentUser()?.business_day ?? day.date
+  return (options) => statementTexts({ statement, customer, company, day, today, resources }, options)
+}
+
+/** `LUK?from=2026-11-01&to=2026-11-30`, as a print button names a statement. */
+function statementOf(key: string): [customer: string, period: StatementPeriod] {
+  const [customer = '', query = ''] = key.split('?')
+  const days = new URLSearchParams(query)
+  return [customer, { from: days.get('from') ?? '', to: days.get('to') ?? '' }]
+}
+
+/** A customer's statement; the key may name a period after a question mark. */
+export const customerStatementDocument: PrintDocument = {
+  resource: 'customers',
+  fields: statementFields,
+  tables: [
+    { path: 'balances', fields: balanceFields },
+    { path: 'entries', fields: entryFields },
+  ],
+  options: ['usd', 'words'],
+  load: (key, resources) => loadStatement(...statementOf(key), resources),
 }

@@ -1,12 +1,10 @@
+import type { PrintData } from '#drawing/drawing'
 import { ask } from '../../../data/calls'
 import type { ServedResources } from '../../../data/resources'
 import { labelTexts, type PrintedPiece } from '../../label-data'
-import type { PrintData } from '#drawing/drawing'
-import { companyTexts } from '../company-texts'
+import { companyTexts, loadCompany, recordTexts } from '../paper-facts'
 import type { PrintDocument } from '../document'
 import type { Values } from '../field-text'
-import { loadCompany } from '../load-company'
-import { recordTexts } from '../record-texts'
 
 /** The computed texts of a label, titled by `print.fields.*`. */
 export const labelFields = ['name', 'color_size', 'weight', 'diamonds'] as const

@@ -6,18 +6,22 @@ import {
   type ShelfTotal,
 } from '#domain/stock/shelf-totals'
 import { formatLiang } from '#domain/weight'
+import { textAt, type PrintData } from '#drawing/drawing'
+import { labels } from '#words/labels'
+import { isObject } from '#paper/panel-values'
+import { textIn } from '#resource/translations/text-in'
 import type { ServedResources } from '../../../data/resources'
 import { joined, paperWeights, type PaperWeights } from '../../drawing/printed-value'
-import { textAt, type PrintData } from '#drawing/drawing'
-import { companyTexts } from '../company-texts'
-import { bilingual, type Values } from '../field-text'
+import { companyTexts, recordTexts, loadCompany } from '../paper-facts'
+import { bilingual, type Values, papers, titlePair } from '../field-text'
 import { diamondsText } from '../../label-data'
-import { recordTexts } from '../record-texts'
-import { papers, titlePair } from '../paper-words'
-import { labels } from '#words/labels'
+import { screenLanguage } from '../../../data/languages/i18n'
+import { currentUser } from '../../../data/session/session'
+import type { PrintDocument, PrintedDocument } from '../document'
+import { loadAll, loadThose, type SearchBody } from '../../../data/load-all'
 
 /** A stock row, as the API gives it, with the name of its product's material. */
-export interface ShelvedPiece extends ShelfRow {
+interface ShelvedPiece extends ShelfRow {
   diamond_count?: number | null
   diamond_weight?: number | null
   [name: string]: unknown
@@ -33,7 +37,7 @@ export interface ShelfSource {
 }
 
 /** The computed texts of the list, titled by `print.fields.*`. */
-export const shelfFields = [
+const shelfFields = [
   'title_zh',
   'title_en',
   'printed_on',
@@ -45,8 +49,8 @@ export const shelfFields = [
 ] as const
 
 /** The computed texts of its rows; to tick off, and to write down what was counted. */
-export const pieceFields = ['tick', 'position', 'material', 'color_size', 'diamonds', 'counted'] as const
-export const materialFields = ['material', 'codes', 'quantity', 'weight', 'liang'] as const
+const pieceFields = ['tick', 'position', 'material', 'color_size', 'diamonds', 'counted'] as const
+const materialFields = ['material', 'codes', 'quantity', 'weight', 'liang'] as const
 
 const TICK = '□'
 
@@ -98,4 +102,68 @@ export function shelfTexts({ pieces, company, today, resources }: ShelfSource): 
     })),
     settings: companyTexts(company, resources),
   }
+}
+
+type StockRow = Omit<ShelvedPiece, 'material'>
+
+const UNKNOWN = bilingual(papers.words.other)
+
+/** Pieces with the materials of their products. */
+async function withMaterials(rows: readonly StockRow[]): Promise<ShelvedPiece[]> {
+  const codes = rows.flatMap(({ product_code: code }) => (typeof code === 'string' ? [code] : []))
+  const products = await loadThose<Values>('products', 'code', codes)
+  const names = new Map(
+    products.map(({ code, material }) => [
+      code,
+      isObject(material) ? textIn(material, 'name', screenLanguage()) : '',
+    ]),
+  )
+  return rows.map((row): ShelvedPiece => {
+    const name = names.get(row.product_code)
+    const material = typeof name === 'string' && name !== '' ? name : UNKNOWN
+    return { ...row, material } as ShelvedPiece
+  })
+}
+
+/** Goods that are sold out are on no shelf. */
+const inStock = { field: 'quantity', operator: 'gt', value: 0 }
+
+/**
+ * The list of all pieces in stock that a search finds, in any order.
+ *
+ * @throws ApiError when they cannot be read
+ */
+export async function loadShelfList(
+  { filters = [], q = '' }: SearchBody,
+  resources: ServedResources,
+): Promise<PrintedDocument> {
+  const [rows, company] = await Promise.all([
+    loadAll<StockRow>('inventorys', { filters: [...filters, inStock], q }),
+    loadCompany(),
+  ])
+  const pieces = await withMaterials(rows)
+  const today = currentUser()?.business_day ?? ''
+  return () => shelfTexts({ pieces, company, today, resources })
+}
+
+/** The search that a key writes out as JSON; a key that is none is the code of one piece. */
+function searchOf(key: string): SearchBody {
+  if (key.startsWith('{')) {
+    const body: unknown = JSON.parse(key)
+    if (isObject(body)) return body
+  }
+  return { filters: [{ field: 'code', operator: 'eq', value: key }] }
+}
+
+/** Many pieces, to be ticked off at the shelves. */
+export const shelfListDocument: PrintDocument = {
+  resource: 'inventorys',
+  list: true,
+  fields: shelfFields,
+  tables: [
+    { path: 'pieces', resource: 'inventorys', fields: pieceFields },
+    { path: 'materials', fields: materialFields },
+  ],
+  options: [],
+  load: (key, resources) => loadShelfList(searchOf(key), resources),
 }

@@ -5,23 +5,23 @@ import { formatDatetime } from '../../../data/languages/format'
 import { type TillRecord, payoutsOf } from '../../../data/records/till-record'
 import type { ServedResources } from '../../../data/resources'
 import { joined, money } from '../../drawing/printed-value'
-import { companyTexts } from '../company-texts'
-import { bilingual, type Values } from '../field-text'
-import { recordTexts } from '../record-texts'
-import { papers, titlePair } from '../paper-words'
+import { companyTexts, recordTexts, loadCompany } from '../paper-facts'
+import { bilingual, type Values, papers, titlePair } from '../field-text'
+import { ask } from '../../../data/calls'
+import type { PrintDocument, PrintedDocument } from '../document'
 
 /** All that the closing paper of a till is printed from. */
-export interface TillSource {
+interface TillSource {
   till: TillRecord
   company: Values
   resources: ServedResources
 }
 
 /** The computed texts of the paper, titled by `print.fields.*`. */
-export const tillFields = ['title_zh', 'title_en', 'status', 'period', 'footer'] as const
+const tillFields = ['title_zh', 'title_en', 'status', 'period', 'footer'] as const
 
 /** The columns of its tables: the amounts by currency, what each tender brought, the payouts. */
-export const tillAmountFields = [
+const tillAmountFields = [
   'label',
   'opening',
   'till_taken',
@@ -31,8 +31,8 @@ export const tillAmountFields = [
   'counted',
   'difference',
 ] as const
-export const takingFields = ['label', 'codes', 'till_taken', 'till_given'] as const
-export const payoutFields = ['printed_on', 'description', 'party', 'paid_out'] as const
+const takingFields = ['label', 'codes', 'till_taken', 'till_given'] as const
+const payoutFields = ['printed_on', 'description', 'party', 'paid_out'] as const
 
 function amounts({ amounts: list }: TillRecord): PrintData[] {
   return list.map((each) => {
@@ -104,4 +104,25 @@ export function tillTexts({ till, company, resources }: TillSource): PrintData {
     footer: joined([code, user_name]),
     settings: companyTexts(company, resources),
   }
+}
+
+async function load(key: string, resources: ServedResources): Promise<PrintedDocument> {
+  const [till, company] = await Promise.all([
+    ask<TillRecord>({ path: `/tills/${encodeURIComponent(key)}` }),
+    loadCompany(),
+  ])
+  return () => tillTexts({ till, company, resources })
+}
+
+/** The closing paper of a till. */
+export const tillReportDocument: PrintDocument = {
+  resource: 'tills',
+  fields: tillFields,
+  tables: [
+    { path: 'amounts', fields: tillAmountFields },
+    { path: 'takings', fields: takingFields },
+    { path: 'payouts', fields: payoutFields },
+  ],
+  options: [],
+  load,
 }

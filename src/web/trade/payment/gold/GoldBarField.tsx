@@ -1,14 +1,14 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button, Input, Space } from 'antd'
+import type { BaseRecord } from '@refinedev/core'
 import { add, compare, subtract } from '#domain/decimal'
 import { formatGrams } from '../../../data/languages/format'
 import { ReferenceSelect } from '../../../fields/references/ReferenceSelect'
 import { RecordLink } from '../../../shell/dialogs/dialogs'
 import { Field } from '../../order/Field'
-import { useLabels } from '../../order/use-order-labels'
-import { type GoldBar, goldBarOf } from './gold-bar'
-import { NewGoldBar } from './NewGoldBar'
-import type { NewBar } from './use-new-bar'
+import { useLabels } from '../../order/line-columns'
+import { keysOf } from '../../../kit/keys/keys-of'
 
 interface GoldBarFieldProps {
   bar: GoldBar | undefined
@@ -93,4 +93,72 @@ function Outlook({ bar, isIn, weight }: Pick<GoldBarFieldProps, 'isIn' | 'weight
       {possible && t('payments.bar.after', { weight: formatGrams(after) })}
     </div>
   )
+}
+
+interface NewGoldBarProps {
+  id: string
+  newBar: NewBar
+}
+
+/** The name of a new bar for the gold that a customer brings; saving the payment makes it too. */
+function NewGoldBar({ id, newBar }: NewGoldBarProps) {
+  const { t } = useTranslation()
+  return (
+    // Escape cancels the new bar alone, not the payment around it.
+    <Space.Compact block {...keysOf({ close: () => newBar.rename(undefined) })}>
+      <Input
+        id={id}
+        autoFocus={!newBar.isGiven}
+        autoComplete="off"
+        maxLength={120}
+        placeholder={t('payments.bar.name')}
+        value={newBar.name}
+        onChange={(event) => newBar.rename(event.target.value)}
+      />
+      <Button onClick={() => newBar.rename(undefined)}>{t('form.cancel')}</Button>
+    </Space.Compact>
+  )
+}
+
+/** A gold bar as a payment names it. */
+export interface GoldBar {
+  id: number
+  code: string
+  name: string
+  /** Grams. */
+  current_weight: number
+  /** The material; null for fine gold. */
+  material_id?: number | null
+}
+
+/** Reads a gold bar from a record. */
+function goldBarOf({ id, code, name, current_weight, material_id }: BaseRecord): GoldBar {
+  return {
+    id: Number(id),
+    code: typeof code === 'string' ? code : '',
+    name: typeof name === 'string' ? name : '',
+    current_weight: typeof current_weight === 'number' ? current_weight : 0,
+    material_id: typeof material_id === 'number' ? material_id : null,
+  }
+}
+
+/** The name of a new bar in the body of a payment. */
+export interface NewBarName {
+  name: string | null
+}
+
+/** A gold bar that is to be made with the payment whose gold fills it. */
+export interface NewBar {
+  /** The typed name; undefined while no new bar is wanted. */
+  name: string | undefined
+  /** Changes the name; undefined when the user chooses a bar instead. */
+  rename: (name: string | undefined) => void
+  /** The bar is a proposal, so that its name does not take the focus. */
+  isGiven?: boolean
+}
+
+/** A new gold bar while its name is typed. */
+export function useNewBar(): NewBar {
+  const [name, setName] = useState<string>()
+  return { name, rename: setName }
 }

@@ -6,7 +6,7 @@ import {
   RGBLuminanceSource,
 } from '@zxing/library'
 import { readerHints } from '#drawing/code-reader'
-import type { Detector } from './detector'
+import type { Detector } from './CameraScan'
 
 /** Wide enough for the bars of a label, and small enough to be read several times a second. */
 const WIDEST = 960

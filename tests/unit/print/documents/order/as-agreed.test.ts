@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asAgreed } from '#web/print/documents/order/as-agreed.ts'
+import { asAgreed } from '#web/print/documents/order/order-document.ts'
 import { ring, sale } from '../../printed-order'
 
 const today = {

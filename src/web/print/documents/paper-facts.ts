@@ -1,0 +1,218 @@
+import { kindOf } from '#resource/kinds'
+import { isObject } from '#paper/panel-values'
+import { paperDecimals } from '#domain/weight'
+import { type Field, type Resource, companionOf, fieldsOf } from '#resource/resource'
+import type { Language } from '#words/languages'
+import { type PrintData, textAt } from '#drawing/drawing'
+import { screenLanguage } from '../../data/languages/i18n'
+import type { ServedResources } from '../../data/resources'
+import { fieldText, hasText, type Values, type Writing } from './field-text'
+import { ask } from '../../data/calls'
+import { ApiError } from '../../data/request'
+import { joined } from '../drawing/printed-value'
+import { formatDate, formatDatetime } from '../../data/languages/format'
+import { loadAll } from '../../data/load-all'
+import type { DayRates } from './usd-text'
+
+/** The context for the texts of a record. */
+interface Reading extends Writing {
+  resources: ServedResources
+}
+
+function ownTexts(resource: Resource, record: Values, reading: Reading): PrintData {
+  return Object.fromEntries(
+    printedFields(resource)
+      .filter(([, field]) => hasText(field))
+      .map(([name, field]) => [name, fieldText(name, field, record, reading)]),
+  )
+}
+
+/** The texts of the record that a reference names; none of a resource that the reader may not see. */
+function companionTexts({ to = '' }: Field, companion: unknown, reading: Reading): PrintData {
+  const other = reading.resources[to]
+  return other && isObject(companion) ? ownTexts(other, companion, reading) : {}
+}
+
+function lineTexts({ to = '' }: Field, lines: unknown, reading: Reading): PrintData[] {
+  const other = reading.resources[to]
+  if (!other || !Array.isArray(lines)) return []
+  return lines
+    .filter(isObject)
+    .map((line) => ({ ...companionsOf(other, line, reading), ...ownTexts(other, line, reading) }))
+}
+
+function companionsOf(resource: Resource, record: Values, reading: Reading): PrintData {
+  return Object.fromEntries(
+    printedReferences(resource).map(([companion, field]) => [
+      companion,
+      companionTexts(field, record[companion], reading),
+    ]),
+  )
+}
+
+function linesOf(resource: Resource, record: Values, reading: Reading): PrintData {
+  return Object.fromEntries(
+    printedFields(resource)
+      .filter(([, field]) => kindOf(field).rows)
+      .map(([name, field]) => [name, lineTexts(field, record[name], reading)]),
+  )
+}
+
+/**
+ * A record as the texts that stand on paper: every property under its name, custom ones too, those of the records
+ * that it refers to below theirs (`customer.name`), and its lines as rows.
+ *
+ * @param record as the API gives it; what it does not hold is an empty text
+ * @param places decimals of the paper's weights; those that the record's own need when left out
+ * @param language of the names; the screen's when left out
+ */
+export function recordTexts(
+  resource: Resource,
+  record: Values,
+  resources: ServedResources,
+  places = paperDecimals(weightsOf(resource, record, resources)),
+  language: Language = screenLanguage(),
+): PrintData {
+  const reading = { resources, places, language }
+  return {
+    ...companionsOf(resource, record, reading),
+    ...linesOf(resource, record, reading),
+    ...ownTexts(resource, record, reading),
+  }
+}
+
+/**
+ * The company; one that says nothing of itself until its settings are saved.
+ *
+ * @throws ApiError when it cannot be read
+ */
+export const loadCompany = sharedReading(async (): Promise<Values> => {
+  try {
+    const company = await ask<unknown>({ path: '/settings/1' })
+    return isObject(company) ? company : {}
+  } catch (error) {
+    if (error instanceof ApiError && error.statusCode === 404) return {}
+    throw error
+  }
+})
+
+/** The resource of the company, and the name under which every document holds its texts. */
+export const COMPANY = 'settings'
+
+/** Its computed texts, titled by `print.fields.*`. */
+export const companyFields = ['address', 'contact'] as const
+
+const labelled = (label: string, value: string) => (value === '' ? '' : `${label} ${value}`)
+
+/** The company as the head of a document shows it, with telephone, fax and email in one line. */
+export function companyTexts(company: Values, resources: ServedResources): PrintData {
+  const resource = resources[COMPANY]
+  const own = resource ? recordTexts(resource, company, resources) : {}
+  return {
+    ...own,
+    address: joined([textAt(own, 'address_ch'), textAt(own, 'address_en')]),
+    contact: joined([
+      labelled('Tel', textAt(own, 'phone')),
+      labelled('Fax', textAt(own, 'fax')),
+      labelled('Email', textAt(own, 'email')),
+    ]),
+  }
+}
+
+interface CurrencyRecord {
+  code: string
+  rate: number | null
+}
+
+/**
+ * The rates of today, which is the day in the shop.
+ *
+ * @throws ApiError when they cannot be read
+ */
+export const loadRates = sharedReading(async (): Promise<DayRates> => {
+  const currencies = await loadAll<CurrencyRecord>('currencies', {})
+  return {
+    rates: Object.fromEntries(currencies.map(({ code, rate }) => [code, rate])),
+    date: formatDate(formatDatetime(new Date().toISOString())),
+  }
+})
+
+/**
+ * The whole customer of a record; the name that came along where the customer is no more, or may not be read.
+ *
+ * @throws ApiError when the server fails
+ */
+export async function loadCustomer({ customer_id, customer }: Values): Promise<Values> {
+  const known = isObject(customer) ? customer : {}
+  if (typeof customer_id !== 'number') return known
+  try {
+    const whole = await ask<unknown>({ path: `/customers/${customer_id}` })
+    return isObject(whole) ? whole : known
+  } catch (error) {
+    if (error instanceof ApiError && [403, 404].includes(error.statusCode)) return known
+    throw error
+  }
+}
+
+/**
+ * A reading that those who ask while it is under way share: papers that print together need the company and the rates
+ * once. A later call reads again.
+ */
+export function sharedReading<Read>(read: () => Promise<Read>): () => Promise<Read> {
+  let underWay: Promise<Read> | undefined
+  return () => {
+    underWay ??= read().finally(() => {
+      underWay = undefined
+    })
+    return underWay
+  }
+}
+
+/**
+ * The weights that a paper of a record may print: its own and those of its lines, in grams and carats. What they need
+ * decides on the decimals of the whole paper.
+ *
+ * @see domain.md §11.7
+ */
+export function weightsOf(
+  resource: Resource | undefined,
+  record: Values,
+  resources: ServedResources,
+): number[] {
+  if (!resource) return []
+  return printedFields(resource).flatMap(([name, field]) => {
+    const value = record[name]
+    const { rows, weighs } = kindOf(field)
+    if (weighs) return typeof value === 'number' ? [value] : []
+    if (!rows || !Array.isArray(value)) return []
+    return value.filter(isObject).flatMap((line) => weightsOf(resources[field.to ?? ''], line, resources))
+  })
+}
+
+/**
+ * What we paid for goods. A paper leaves the shop, so that this stands on none, whichever record it is printed from:
+ * neither in its data, nor in the palette of the designer.
+ */
+const paidForGoods: Readonly<Record<string, readonly string[]>> = {
+  inventorys: ['labor_fee', 'diamond_fee_value'],
+  order_details: ['labor_fee_in'],
+  products: ['latest_in_labor_fee'],
+}
+
+/** The names that a confirmed order keeps: they stand in the place of today's (`order/as-agreed.ts`). */
+const AGREED = 'agreed'
+
+/** The properties of a resource that may stand on paper, custom ones too: no secrets and nothing that we paid. */
+export function printedFields(resource: Resource): [string, Field][] {
+  const paid = paidForGoods[resource.$id] ?? []
+  return Object.entries(fieldsOf(resource)).filter(
+    ([name, field]) => !kindOf(field).secret && !paid.includes(name) && name !== AGREED,
+  )
+}
+
+/** The references among them, by the name under which the record that is referred to comes along. */
+function printedReferences(resource: Resource): [companion: string, field: Field][] {
+  return printedFields(resource)
+    .filter(([name, field]) => kindOf(field).refers && companionOf(name) !== name)
+    .map(([name, field]) => [companionOf(name), field])
+}
