@@ -9,8 +9,8 @@ import { keepBeating } from './beating'
 import { JobRefused, reasonOf } from './handler'
 import { jobHandlers } from './handlers'
 
-/** How often a server looks for jobs that wait elsewhere, or whose server has ended. */
-const LOOK = 10_000
+/** The seconds between two looks for jobs that wait elsewhere, or whose server has ended. */
+const LOOK = 10
 /** The jobs that one server runs at once, beside its requests. */
 const AT_ONCE = 2
 
