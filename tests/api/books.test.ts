@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/db/connect'
 import { inExtent } from '../support/extent'
-import { newDatabase } from '../support/test-database'
+import { shopDatabase } from '../support/test-database'
 import { nonsense } from '../support/play/wrong'
 import { BooksBroken, playStory, setStage, step, type Stage, type Tally } from '../support/play/story'
 
@@ -24,7 +24,7 @@ const LONGEST_SEARCH = 90_000
 let database: Database
 let stage: Stage
 beforeAll(async () => {
-  database = await newDatabase(`goldbook_test_books_${process.pid}`)
+  database = await shopDatabase(`goldbook_test_books_${process.pid}`)
   stage = await setStage(database)
 })
 

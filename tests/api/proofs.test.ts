@@ -11,7 +11,7 @@ import { inExtent } from '../support/extent'
 import { playStory, setStage, step, type Stage } from '../support/play/story'
 import { attackPastGuards, sealAll } from '../support/sealed'
 import { today, type Answer } from '../support/shop'
-import { newDatabase } from '../support/test-database'
+import { shopDatabase } from '../support/test-database'
 import type { Database } from '#server/db/connect'
 
 type Amounts = Record<string, number>
@@ -139,7 +139,7 @@ test("an account's books are corrected alike, and only by whoever may", async ()
 })
 
 test('a proof names the first movement that is not what was sealed', async () => {
-  const own = await newDatabase(`goldbook_test_proof_seals_${process.pid}`)
+  const own = await shopDatabase(`goldbook_test_proof_seals_${process.pid}`)
   try {
     const shop = await openTrade({ stock: [ring] }, own)
     kept(await shop.sell(rings(10), { to: luk }))
@@ -204,7 +204,7 @@ test.each([
 let database: Database
 let stage: Stage
 beforeAll(async () => {
-  database = await newDatabase(`goldbook_test_proofs_${process.pid}`)
+  database = await shopDatabase(`goldbook_test_proofs_${process.pid}`)
   stage = await setStage(database)
 })
 afterAll(() => database.close())

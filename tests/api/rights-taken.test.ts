@@ -16,7 +16,7 @@ import { inExtent } from '../support/extent'
 import { keepWideShop, type WideShop } from '../support/planted/wide-shop'
 import { shippedResources } from '../support/resource-files'
 import { today, type Answer } from '../support/shop'
-import { newDatabase } from '../support/test-database'
+import { shopDatabase } from '../support/test-database'
 import { refused } from '../support/unmoved'
 
 /** A call that a right admits; what it is refused with where another code than `forbidden` says so. */
@@ -33,7 +33,7 @@ let wide: Awaited<ReturnType<typeof keepWideShop>>
 let given: Given
 
 beforeAll(async () => {
-  database = await newDatabase(`goldbook_test_rights_${process.pid}`)
+  database = await shopDatabase(`goldbook_test_rights_${process.pid}`)
   wide = await keepWideShop(database)
 })
 beforeEach(async () => {
