@@ -22,7 +22,7 @@ beforeAll(async () => {
   database = await shopDatabase(`goldbook_test_reports_${process.pid}`)
   stage = await setStage(database)
   trade = stage.trade
-  await playStory(stage, fc.sample(step, { seed: 7, numRuns: 600 }), new Map())
+  await playStory(stage, fc.sample(step, { seed: 7, numRuns: 600 }), new Map(), false)
   await playDayAtTill()
   kept(
     await trade.call('POST', '/daily_prices', { date: '2026-11-20', price: { value: 900, currency: 'HKD' } }),
