@@ -202,6 +202,8 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: ['tests/support/once-a-run.ts'],
           testTimeout: patience(120_000),
+          // Servers that live for seconds: making the engine's code fast takes longer than running it.
+          env: { GOLDBOOK_SERVER_FLAGS: '--liftoff-only' },
         },
       },
       {

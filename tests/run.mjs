@@ -139,7 +139,10 @@ const hasPostgres = await answers(postgres)
 const extent = ['nightly', 'all'].find((name) => process.argv.includes(`--${name}`)) ?? 'default'
 process.env.GOLDBOOK_TESTS = extent
 
-/** Every API file runs on the embedded database; on PostgreSQL those that the engines can answer differently. */
+/**
+ * An API file that the engines can answer differently runs on both of them; in a default run on PostgreSQL, where there is
+ * one, and any other file on the embedded database.
+ */
 const MARK = '// Engines: both'
 const isOnBoth = (file) => readFileSync(path.join(root, file), 'utf8').startsWith(MARK)
 const onBoth = () =>
@@ -179,7 +182,8 @@ const results = await inTurn({
   'types and lint': () => check('oxlint/bin/oxlint', ['--type-aware', '--type-check', '--deny-warnings']),
   format: () => check('oxfmt/bin/oxfmt', ['--check']),
   unit: () => vitest(['unit']),
-  'api on the embedded database': () => vitest(['api-pglite']),
+  'api on the embedded database': () =>
+    vitest(['api-pglite'], hasPostgres && extent === 'default' ? onBoth() : []),
   'api on PostgreSQL': () =>
     hasPostgres ? vitest(['api-postgres'], [], extent === 'default' ? onBoth() : []) : withoutPostgres(),
   faults: () => vitest(['faults'], extent === 'nightly' ? [] : ofNights),

@@ -140,7 +140,7 @@ async function start() {
 function scheduled({ db, environment, now, log }: Shop, wake: () => void): () => Promise<void> {
   if (environment.backupSchedule === 'off') return async () => undefined
   const calendar = { now, dayOf: (moment: Date) => businessDayOf(environment, moment) }
-  return keepSchedule({ db, folder: environment.backupDir, wake }, calendar, log)
+  return keepSchedule({ db, folder: environment.backupDir, wake }, calendar, log, environment.scheduleSeconds)
 }
 
 async function serveFrom(environment: Environment, database: Database, server: Listening) {

@@ -2,7 +2,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/db/connect'
-import { newDatabase } from '../support/test-database'
+import { inExtent } from '../support/extent'
+import { shopDatabase } from '../support/test-database'
 import { nonsense } from '../support/play/wrong'
 import { BooksBroken, playStory, setStage, step, type Stage, type Tally } from '../support/play/story'
 
@@ -13,7 +14,7 @@ import { BooksBroken, playStory, setStage, step, type Stage, type Tally } from '
 const { BOOKS_SEED = '1', BOOKS_PATH, BOOKS_STEPS, BOOKS_TALLY } = process.env
 
 /** How many steps a run takes at least, in stories of up to a hundred each. */
-const STEPS = Number(BOOKS_STEPS ?? 2000)
+const STEPS = Number(BOOKS_STEPS ?? inExtent(2000, 500))
 const LONGEST_STORY = 100
 const STORIES_AT_ONCE = 10
 
@@ -23,7 +24,7 @@ const LONGEST_SEARCH = 90_000
 let database: Database
 let stage: Stage
 beforeAll(async () => {
-  database = await newDatabase(`goldbook_test_books_${process.pid}`)
+  database = await shopDatabase(`goldbook_test_books_${process.pid}`)
   stage = await setStage(database)
 })
 

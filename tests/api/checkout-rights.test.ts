@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/db/connect'
 import { ownResources, type OwnResources } from '../support/own-resources'
 import { openShop, type TestShop } from '../support/shop'
-import { newDatabase } from '../support/test-database'
+import { shopDatabase } from '../support/test-database'
 
 /** Who may do what with orders and payments, besides the admin. */
 let shop: TestShop
@@ -12,7 +12,7 @@ let files: OwnResources
 
 beforeAll(async () => {
   files = await ownResources()
-  database = await newDatabase(`goldbook_test_checkout_rights_${process.pid}`)
+  database = await shopDatabase(`goldbook_test_checkout_rights_${process.pid}`)
 })
 afterAll(async () => {
   await database.close()

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/connect'
 import { openShop, type TestShop } from '../support/shop'
 import { resourceFolder } from '../support/resource-folder'
 import { tender } from '../support/tender'
-import { newDatabase } from '../support/test-database'
+import { shopDatabase } from '../support/test-database'
 
 const everybody = ['admin', 'editor']
 /** The same, of which the clerk sees no bank. */
@@ -24,7 +24,7 @@ let own: Database
 let shop: TestShop
 
 beforeAll(async () => {
-  own = await newDatabase(`goldbook_conditions_${process.pid}`)
+  own = await shopDatabase(`goldbook_test_conditions_${process.pid}`)
 })
 beforeEach(async () => {
   shop = await openShop({ RESOURCES_DIR: files.folder }, own)

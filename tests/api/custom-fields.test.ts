@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/db/connect'
 import { kept, luk, openTrade, ring, type Trade } from '../support/cast'
-import { newDatabase } from '../support/test-database'
+import { shopDatabase } from '../support/test-database'
 
 let database: Database
 let trade: Trade
@@ -18,7 +18,7 @@ const alsoSeller = {
 }
 
 beforeAll(async () => {
-  database = await newDatabase(`goldbook_test_custom_fields_${process.pid}`)
+  database = await shopDatabase(`goldbook_test_custom_fields_${process.pid}`)
   trade = await openTrade({ stock: [ring] }, database)
   const names = ['order_payments', 'orders', 'order_details', 'gold_bars', 'gold_bar_details', 'inventorys']
   for (const name of names) {

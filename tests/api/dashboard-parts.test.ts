@@ -9,14 +9,14 @@ import { figureInvariants } from '#server/store/invariants/invariants'
 import { kept, luk, openTrade, ring } from '../support/cast'
 import { ownResources, type OwnResources } from '../support/own-resources'
 import { openShop, restartShop, type Answer, type TestShop } from '../support/shop'
-import { newDatabase } from '../support/test-database'
+import { shopDatabase } from '../support/test-database'
 
 let database: Database
 let files: OwnResources
 const settings = () => ({ RESOURCES_DIR: files.folder })
 
 beforeAll(async () => {
-  database = await newDatabase(`goldbook_test_dashboard_${process.pid}`)
+  database = await shopDatabase(`goldbook_test_dashboard_${process.pid}`)
 })
 afterAll(() => database.close())
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { schemaMistakes, resourceValidator } from '#server/schema/meta-schema'
 import { shippedResources } from '../support/resource-files'
 import { openShop, tokenOf } from '../support/shop'
-import { newDatabase } from '../support/test-database'
+import { shopDatabase } from '../support/test-database'
 
 test('the form of a field is made from the schema of the files, and validated as every form is', async () => {
   const { app, call } = await openShop()
@@ -54,7 +54,7 @@ test('an attribute that means nothing for the kind of its field is a mistake, to
 })
 
 test('of two admins who began with no own fields, the second does not overwrite the first', async () => {
-  const database = await newDatabase(`goldbook_test_overlays_${process.pid}`)
+  const database = await shopDatabase(`goldbook_test_overlays_${process.pid}`)
   const { call } = await openShop({}, database)
   const save = (name: string) =>
     call('PUT', '/resources/colors/overlay', {

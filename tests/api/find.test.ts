@@ -8,7 +8,7 @@ import { askedOf } from '../support/asked'
 import { bangle, luk, openTrade, ring, type Trade } from '../support/cast'
 import { ownResources } from '../support/own-resources'
 import { openShop, type CallOptions } from '../support/shop'
-import { newDatabase } from '../support/test-database'
+import { shopDatabase } from '../support/test-database'
 
 async function find({ call }: Pick<Trade, 'call'>, code: string, options?: CallOptions) {
   const { body } = await call('GET', `/find/${encodeURIComponent(code)}`, undefined, options)
@@ -134,7 +134,7 @@ test('nobody finds what their role may not read, and nobody at all without a ses
   )
   const secret = { access: { read: ['admin'], write: ['admin'] } }
   await own.edit('products', ({ properties }) => void Object.assign(properties.name ?? {}, secret))
-  const database = await newDatabase(`goldbook_find_${process.pid}`)
+  const database = await shopDatabase(`goldbook_test_find_${process.pid}`)
   const shop = await openShop({ RESOURCES_DIR: own.folder }, database)
   await shop.call('POST', '/customers', { code: 'Z1', name: '陆记珠宝' })
   await shop.call('POST', '/products', { code: 'Z2', name: '足金戒' })

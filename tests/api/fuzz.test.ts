@@ -7,13 +7,14 @@ import { isRule } from '#server/request/statuses'
 import { invariants } from '#server/store/invariants/invariants'
 import type { Resources } from '#resource/resource'
 import { bangle, luk, openTrade, ring, type Trade } from '../support/cast'
+import { inExtent } from '../support/extent'
 import type { Request } from '../support/fuzz/request'
 import { kindsOf } from '../support/fuzz/requests'
 import { patience } from '../support/pace'
 import { servedBy, tokenOf } from '../support/shop'
 
 /** How many requests of each kind: `npm run fuzz -- 10000` sends more. */
-const COUNT = Number(process.env.FUZZ ?? 200)
+const COUNT = Number(process.env.FUZZ ?? inExtent(200, 60))
 const SEED = Number(process.env.FUZZ_SEED ?? 15)
 /** What one request may take on the slowest machine, in milliseconds. */
 const EACH = 250

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { verify } from '#server/store/invariants/verify'
 import { luk, openTrade, orderIn, ring, type Trade } from '../support/cast'
 import { restartShop, today } from '../support/shop'
-import { newDatabase } from '../support/test-database'
+import { shopDatabase } from '../support/test-database'
 
 /** Three lines of 0.056 g, each 0.001 liang; their weight together is 0.004. */
 const saleOf = async ({ call, ids }: Trade) => {
@@ -29,7 +29,7 @@ test('the liang of an order are the sum of its lines, saved and confirmed', asyn
 })
 
 test('orders from before are counted again', async () => {
-  const database = await newDatabase(`goldbook_test_liang_${process.pid}`)
+  const database = await shopDatabase(`goldbook_test_liang_${process.pid}`)
   try {
     const trade = await openTrade({}, database)
     const { id } = await saleOf(trade)

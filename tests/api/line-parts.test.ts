@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { booksAreRight, broughtBack } from '../support/brought-back'
 import { bangle, luk, openTrade, orderIn, ring, type Order, type Trade } from '../support/cast'
 import { restartShop } from '../support/shop'
-import { newDatabase } from '../support/test-database'
+import { shopDatabase } from '../support/test-database'
 import { refused } from '../support/unmoved'
 
 /** Five rings of 50 g at 910.00, less 1,500.00. */
@@ -207,7 +207,7 @@ test('a line that is named whole and in part comes back in part', async () => {
 })
 
 test('returns from before count what they hold; what they do not can come back', async () => {
-  const database = await newDatabase(`goldbook_test_parts_${process.pid}`)
+  const database = await shopDatabase(`goldbook_test_parts_${process.pid}`)
   try {
     const shop = await openTrade({ stock: [ring] }, database)
     const sale = orderIn(await shop.sell(fiveRings, { to: luk }))

@@ -5,7 +5,7 @@ import type { Resource } from '#resource/resource'
 import { repairChecks, repairItems, repairs, withProperties } from '../support/repairs'
 import { resourceFolder, type ResourceFolder } from '../support/resource-folder'
 import { openShop, type TestShop } from '../support/shop'
-import { newDatabase } from '../support/test-database'
+import { shopDatabase } from '../support/test-database'
 
 const position: Resource['properties'] = { position: { title: '行号', kind: 'integer' } }
 
@@ -37,7 +37,7 @@ let shop: TestShop['shop']
 
 beforeAll(async () => {
   files = resourceFolder(...own)
-  database = await newDatabase(`goldbook_test_lines_${process.pid}`)
+  database = await shopDatabase(`goldbook_test_lines_${process.pid}`)
 })
 afterAll(async () => {
   await database.close()

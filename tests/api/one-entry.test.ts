@@ -4,7 +4,7 @@ import type { Database } from '#server/db/connect'
 import { luk, orderIn, ring, tradeAt } from '../support/cast'
 import { openModuleLoader, type ModuleLoader } from '../support/module-loader'
 import { openShop, servedBy, today, type TestShop } from '../support/shop'
-import { newDatabase } from '../support/test-database'
+import { shopDatabase } from '../support/test-database'
 
 /** The modules of a product with two more entries; those of the other tests of this worker stay as they are. */
 let modules: ModuleLoader
@@ -23,7 +23,7 @@ async function addEntries({ load }: ModuleLoader) {
 beforeAll(async () => {
   modules = await openModuleLoader()
   await addEntries(modules)
-  database = await newDatabase(`goldbook_test_one_entry_${process.pid}`)
+  database = await shopDatabase(`goldbook_test_one_entry_${process.pid}`)
   await openShop({}, database)
   const { openShop: openOn } = await modules.load('server/open-shop')
   const { readEnvironment } = await modules.load('server/env')

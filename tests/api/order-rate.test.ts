@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { verify } from '#server/store/invariants/verify'
 import { bangle, kept, luk, openTrade, orderIn, ring, type Order, type Trade } from '../support/cast'
 import { restartShop, today } from '../support/shop'
-import { newDatabase } from '../support/test-database'
+import { shopDatabase } from '../support/test-database'
 
 const one = { ...ring, quantity: 1, weight: 10 }
 
@@ -184,7 +184,7 @@ test('an order that has lost its rate is found', async () => {
 })
 
 test('orders from before rates were kept take the one that stands', async () => {
-  const database = await newDatabase(`goldbook_test_rates_${process.pid}`)
+  const database = await shopDatabase(`goldbook_test_rates_${process.pid}`)
   try {
     const shop = await openTrade({}, database)
     const ids: number[] = []

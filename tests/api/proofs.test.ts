@@ -7,10 +7,11 @@ import type { FigureName } from '#domain/proof/figures'
 import { isShopFigure, shopFigures, type ShopFigureName } from '#domain/proof/shop-figures'
 import type { Dashboard } from '#domain/reckoning/dashboard'
 import { bangle, kept, luk, openTrade, orderIn, ring, type Goods, type Trade } from '../support/cast'
+import { inExtent } from '../support/extent'
 import { playStory, setStage, step, type Stage } from '../support/play/story'
 import { attackPastGuards, sealAll } from '../support/sealed'
 import { today, type Answer } from '../support/shop'
-import { newDatabase } from '../support/test-database'
+import { shopDatabase } from '../support/test-database'
 import type { Database } from '#server/db/connect'
 
 type Amounts = Record<string, number>
@@ -138,7 +139,7 @@ test("an account's books are corrected alike, and only by whoever may", async ()
 })
 
 test('a proof names the first movement that is not what was sealed', async () => {
-  const own = await newDatabase(`goldbook_test_proof_seals_${process.pid}`)
+  const own = await shopDatabase(`goldbook_test_proof_seals_${process.pid}`)
   try {
     const shop = await openTrade({ stock: [ring] }, own)
     kept(await shop.sell(rings(10), { to: luk }))
@@ -203,7 +204,7 @@ test.each([
 let database: Database
 let stage: Stage
 beforeAll(async () => {
-  database = await newDatabase(`goldbook_test_proofs_${process.pid}`)
+  database = await shopDatabase(`goldbook_test_proofs_${process.pid}`)
   stage = await setStage(database)
 })
 afterAll(() => database.close())
@@ -240,11 +241,11 @@ const endsOf = async (shop: Trade, figures: readonly ShopFigureName[]) =>
 const withoutNothing = (amounts: Amounts) =>
   Object.fromEntries(Object.entries(amounts).filter(([, value]) => value !== 0))
 
-test.each([1, 2, 3, 4])(
+test.each(inExtent([1, 2, 3, 4], [1]))(
   'after random days (%i), each figure is what its proof ends with',
   async (seed) => {
     const { trade } = stage
-    await playStory(stage, fc.sample(step, { seed, numRuns: 90 }), new Map())
+    await playStory(stage, fc.sample(step, { seed, numRuns: 90 }), new Map(), false)
     const wrong: unknown[] = []
     for (const [figure, id] of await keptFigures(trade)) {
       const { end, kept: keeps, excess } = await proof(trade, figure, id)

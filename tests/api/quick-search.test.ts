@@ -5,7 +5,7 @@ import type { Database, Db } from '#server/db/connect'
 import { readSearch } from '#server/request/input/read-search'
 import { searchRecords } from '#server/store/search/search'
 import { openShop, type TestShop } from '../support/shop'
-import { newDatabase } from '../support/test-database'
+import { shopDatabase } from '../support/test-database'
 
 /** Orders of a grown shop. */
 const ORDERS = 12_000
@@ -21,7 +21,7 @@ let database: Database
 let shop: TestShop
 
 beforeAll(async () => {
-  database = await newDatabase(`goldbook_quick_search_${process.pid}`)
+  database = await shopDatabase(`goldbook_test_quick_search_${process.pid}`)
   shop = await openShop({}, database)
   const { db } = database
   const fill = [

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/db/connect'
-import { newDatabase } from '../support/test-database'
+import { shopDatabase } from '../support/test-database'
 import { openShop, tokenOf, type CallOptions, type TestShop } from '../support/shop'
 
 test('the screens are built from schemas that are sent once', async () => {
@@ -103,7 +103,7 @@ beforeAll(async () => {
     }),
   }))
   await rewrite('customer_groups', (file) => ({ ...file, access: { ...file.access, read: ['admin'] } }))
-  database = await newDatabase(`goldbook_test_secretive_${process.pid}`)
+  database = await shopDatabase(`goldbook_test_secretive_${process.pid}`)
   secretive = await openShop({ RESOURCES_DIR: folder }, database)
 })
 

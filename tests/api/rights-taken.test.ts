@@ -12,10 +12,11 @@ import {
 import { isImportable, rolesWith } from '#resource/resource'
 import type { Database } from '#server/db/connect'
 import { kept, orderIn, ring, type Order } from '../support/cast'
+import { inExtent } from '../support/extent'
 import { keepWideShop, type WideShop } from '../support/planted/wide-shop'
 import { shippedResources } from '../support/resource-files'
 import { today, type Answer } from '../support/shop'
-import { newDatabase } from '../support/test-database'
+import { shopDatabase } from '../support/test-database'
 import { refused } from '../support/unmoved'
 
 /** A call that a right admits; what it is refused with where another code than `forbidden` says so. */
@@ -32,7 +33,7 @@ let wide: Awaited<ReturnType<typeof keepWideShop>>
 let given: Given
 
 beforeAll(async () => {
-  database = await newDatabase(`goldbook_test_rights_${process.pid}`)
+  database = await shopDatabase(`goldbook_test_rights_${process.pid}`)
   wide = await keepWideShop(database)
 })
 beforeEach(async () => {
@@ -320,10 +321,20 @@ const ruled = Object.values(shippedResources()).flatMap((resource) =>
 
 afterEach(() => wide.shop.call('PUT', '/users/2', { roles: ['admin'] }))
 
-test.each(ruled)(
-  'without the right to $right $name every way to it is closed',
-  async ({ right, name, key }) => {
-    await takeAway({ resources: { [name]: { [right]: false } } })
+/** The rights that are taken away together: each by itself, or in a default run a right of all resources at once. */
+const taken = inExtent(
+  ruled.map((each) => ({ title: `the right to ${each.right} ${each.name}`, without: [each] })),
+  resourceRights.map((right) => ({
+    title: `the right to ${right} anything`,
+    without: ruled.filter((each) => each.right === right),
+  })),
+)
+
+test.each(taken)('without $title every way to it is closed', async ({ without }) => {
+  await takeAway({
+    resources: Object.fromEntries(without.map(({ name, right }) => [name, { [right]: false }])),
+  })
+  for (const { right, name, key } of without) {
     const first = await sql<{ key: string }>`select ${sql.ref(key)}::text as key from ${sql.table(name)}
     where deleted_at is null order by id limit 1`.execute(database.db)
     for (const call of uses[right](name, first.rows[0]?.key ?? '1')) {
@@ -334,5 +345,5 @@ test.each(ruled)(
         String(call[1]),
       ).toEqual([call.join(' '), 403, status === 405 ? '' : 'forbidden'])
     }
-  },
-)
+  }
+})

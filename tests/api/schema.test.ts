@@ -3,14 +3,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { Database } from '#server/db/connect'
 import { ownResources, type OwnResources } from '../support/own-resources'
 import { openShop, restartShop } from '../support/shop'
-import { emptyTables, newDatabase } from '../support/test-database'
+import { emptyTables, shopDatabase } from '../support/test-database'
 
 let database: Database
 let files: OwnResources
 const settings = () => ({ RESOURCES_DIR: files.folder })
 
 beforeAll(async () => {
-  database = await newDatabase(`goldbook_test_schema_${process.pid}`)
+  database = await shopDatabase(`goldbook_test_schema_${process.pid}`)
 })
 afterAll(() => database.close())
 beforeEach(async () => {

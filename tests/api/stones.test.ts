@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { booksAreRight } from '../support/brought-back'
 import { kept, luk, openTrade, orderIn, ring, type Goods, type Trade } from '../support/cast'
 import { restartShop } from '../support/shop'
-import { newDatabase } from '../support/test-database'
+import { shopDatabase } from '../support/test-database'
 
 /** Ten rings with stones of 206,100.00 under one code. */
 const stoned: Goods & Record<string, unknown> = {
@@ -88,7 +88,7 @@ test('the first stock of a code lies there with its stones', async () => {
 })
 
 test('goods that were sold before stones left with them come back with those of their line', async () => {
-  const database = await newDatabase(`goldbook_test_stones_${process.pid}`)
+  const database = await shopDatabase(`goldbook_test_stones_${process.pid}`)
   try {
     const shop = await openTrade({ stock: [stoned] }, database)
     const line = some(10, 100.5, { diamond_count: 25, diamond_weight: 2.5, diamond_fee_value: 206_100 })

@@ -8,12 +8,12 @@ import { walk, type Told } from '../support/planted/clerks-walk'
 import { withoutFields, withoutResource } from '../support/planted/secrets'
 import { keepWideShop } from '../support/planted/wide-shop'
 import { tokenOf } from '../support/shop'
-import { newDatabase } from '../support/test-database'
+import { shopDatabase } from '../support/test-database'
 
 let database: Database
 let kept: Awaited<ReturnType<typeof keepWideShop>>
 beforeAll(async () => {
-  database = await newDatabase(`goldbook_test_tried_${process.pid}`)
+  database = await shopDatabase(`goldbook_test_tried_${process.pid}`)
   kept = await keepWideShop(database)
 })
 afterEach(() => vi.restoreAllMocks())

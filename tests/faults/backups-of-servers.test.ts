@@ -126,7 +126,7 @@ describe.skipIf(url === undefined)('the schedule of two servers', () => {
 
   beforeAll(async () => {
     await emptyPostgres(`goldbook_test_backups_${process.pid}`)
-    const daily = { BACKUP_SCHEDULE: 'daily' }
+    const daily = { BACKUP_SCHEDULE: 'daily', SCHEDULE_SECONDS: '2' }
     sites = [await openSite(daily), await openSite(daily)]
   }, long)
   afterAll(() => Promise.all(sites.map(closeSite)))
@@ -135,7 +135,7 @@ describe.skipIf(url === undefined)('the schedule of two servers', () => {
     'makes one backup a day, and tests it',
     async () => {
       const [first, second] = sites
-      // The test of the backup is asked for a minute later: by then both have looked at the schedule again.
+      // The test of the backup is asked for at a later look: by then both have looked at the schedule again.
       await expect
         .poll(async () => (await stateAt(second)).restore_test, { ...inTime, timeout: patience(240_000) })
         .toMatchObject({ passed: true })

@@ -5,18 +5,18 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openedFolder, startServer, type RunningServer } from '../support/running-server'
+import { patience } from '../support/pace'
 import { signedIn, type CallServer } from '../support/signed-in'
 
 const ROUNDS = 3
 
-/** Saves customers one after another until the server dies under it; answers the names it acknowledged. */
-async function saveUntilKilled(call: CallServer, round: number): Promise<string[]> {
-  const acknowledged: string[] = []
+/** Saves customers one after another until the server dies under it; adds the names that it acknowledged. */
+async function saveUntilKilled(call: CallServer, round: number, acknowledged: Set<string>): Promise<void> {
   for (let count = 1; ; count++) {
     const name = `customer ${round}-${count}`
     const answer = await call('POST', '/customers', { name }).catch(() => undefined)
-    if (answer === undefined) return acknowledged
-    if (answer.status === 201) acknowledged.push(name)
+    if (answer === undefined) return
+    if (answer.status === 201) acknowledged.add(name)
   }
 }
 
@@ -44,9 +44,11 @@ test('kill -9 at any moment loses no acknowledged write', async () => {
   const expected = new Set<string>()
   for (let round = 1; round <= ROUNDS; round++) {
     const server = await startServer(environment)
-    const saving = saveUntilKilled(await signedIn(server), round)
-    await kill(server, 300 + 130 * round)
-    for (const name of await saving) expected.add(name)
+    const before = expected.size
+    const saving = saveUntilKilled(await signedIn(server), round, expected)
+    await expect.poll(() => expected.size, { timeout: patience(30_000) }).toBeGreaterThan(before + 1)
+    await kill(server, 130 * round)
+    await saving
     await server.close()
   }
   expect(expected.size).toBeGreaterThan(ROUNDS)

@@ -7,10 +7,11 @@ import { expect, test } from 'vitest'
 import { connect } from '#server/db/connect'
 import { readEnvironment } from '#server/process/env'
 import { emptyPostgres } from '../support/empty-postgres'
-import { refusedStart, startServer } from '../support/running-server'
+import { openedFolder, refusedStart, startServer } from '../support/running-server'
 import { patience } from '../support/pace'
 import { signedIn, tokenAt, type CallServer } from '../support/signed-in'
 import { crowdAt, toldOf } from '../support/steady-load'
+import { stockShop } from '../support/stocked-shop'
 
 /** Where a shop was, and where it comes back. */
 async function moves(name: string, folder: string) {
@@ -26,6 +27,9 @@ async function namesIn(settings: NodeJS.ProcessEnv): Promise<Set<string>> {
   await database.close()
   return new Set(rows.map(({ name }) => name))
 }
+
+/** The first look at the schedule leaves the time to see the dashboard before it. */
+const everyDay = { BACKUP_SCHEDULE: 'daily', SCHEDULE_SECONDS: String(Math.ceil(patience(8))) }
 
 /** The dashboard tells that no backup was made since the restore, until the schedule makes the first one. */
 async function expectDailyBackup(call: CallServer) {
@@ -49,9 +53,11 @@ test.skipIf(spare === undefined).each([
     const places = await moves(`goldbook_from_${from}`, folder)
     if (!places) throw new Error('the test is skipped')
     const file = path.join(folder, 'backups', 'shop.backup')
-    const server = await startServer({ ...places[from], DEMO: 'en' })
+    if (from === 'embedded') await openedFolder(places.embedded.DATA_DIR)
+    const server = await startServer(places[from])
+    await stockShop(server)
     const crowd = crowdAt(server, await tokenAt(server))
-    await expect.poll(() => crowd.met.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(20)
+    await expect.poll(() => crowd.met.acknowledged.length, { timeout: patience(30_000) }).toBeGreaterThan(20)
 
     const acknowledged = [...crowd.met.acknowledged]
     const taken = await refusedStart(places[from], ['--backup', file])
@@ -71,7 +77,7 @@ test.skipIf(spare === undefined).each([
     expect(restored.code).toBe(0)
     const names = await namesIn(places[to])
     expect(acknowledged.filter((name) => !names.has(name))).toEqual([])
-    const daily = { BACKUP_SCHEDULE: 'daily', BACKUP_DIR: path.join(folder, 'daily') }
+    const daily = { ...everyDay, BACKUP_DIR: path.join(folder, 'daily') }
     const again = await startServer({ ...places[to], ...daily })
     await expectDailyBackup(await signedIn(again))
     await again.close()
@@ -94,7 +100,9 @@ async function waitsUntil(isOver: () => boolean, save: () => Promise<Response>):
 test('a clerk who saves during a backup of the embedded database hardly notices it', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'goldbook-waits-'))
   const place = { DATA_DIR: path.join(folder, 'data') }
-  const server = await startServer({ ...place, DEMO: 'en' })
+  await openedFolder(place.DATA_DIR)
+  const server = await startServer(place)
+  await stockShop(server)
   const call = await signedIn(server)
   let count = 0
   const save = () => call('POST', '/customers', { name: `customer ${++count}` })

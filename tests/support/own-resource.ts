@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Resource } from '#resource/resource'
 import type { Registry } from '#server/request/use-cases'
 import { openShop, type TestShop } from './shop'
-import { newDatabase } from './test-database'
+import { shopDatabase } from './test-database'
 
 /** A shop that keeps something of its own beside what is shipped, with its use cases; close it in the end. */
 export async function openShopWith(
@@ -14,7 +14,7 @@ export async function openShopWith(
   const folder = await mkdtemp(path.join(tmpdir(), 'goldbook-resources-'))
   await cp('resources', folder, { recursive: true })
   await writeFile(path.join(folder, `${resource.$id}.json`), JSON.stringify(resource))
-  const database = await newDatabase(`goldbook_test_${resource.$id}_${process.pid}`)
+  const database = await shopDatabase(`goldbook_test_${resource.$id}_${process.pid}`)
   const shop = await openShop({ RESOURCES_DIR: folder }, database, registry)
   const close = async () => {
     await database.close()

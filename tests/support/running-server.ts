@@ -49,7 +49,8 @@ function launch(
   { root = here, ...user }: ServiceUser = {},
 ): { child: ChildProcess; output: () => string } {
   const { DATABASE_URL: _, DEMO: __, ...inherited } = process.env
-  const child = spawn(process.execPath, [path.join(root, 'dist/server/main.js'), ...words], {
+  const flags = process.env.GOLDBOOK_SERVER_FLAGS?.split(' ') ?? []
+  const child = spawn(process.execPath, [...flags, path.join(root, 'dist/server/main.js'), ...words], {
     ...user,
     cwd: root,
     // A story that outlives a minute is not interrupted by the day's backup.

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import type { Database } from '#server/db/connect'
 import { ownResources, type OwnResources } from './own-resources'
 import { openShop, type TestShop } from './shop'
-import { emptyTables, newDatabase } from './test-database'
+import { emptyTables, shopDatabase } from './test-database'
 
 /** What a story that edits resource files works with; each test has the shipped files and an empty database. */
 export interface OwnFiles {
@@ -18,7 +18,7 @@ export function shopOfOwnFiles(name: string): OwnFiles {
   let database: Database
   let files: OwnResources
   beforeAll(async () => {
-    database = await newDatabase(`goldbook_test_${name}_${process.pid}`)
+    database = await shopDatabase(`goldbook_test_${name}_${process.pid}`)
   })
   afterAll(() => database.close())
   beforeEach(async () => {

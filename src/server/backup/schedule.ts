@@ -63,10 +63,16 @@ async function isTestDue(db: Db, now: Date): Promise<boolean> {
   return !last || now.getTime() - new Date(last.beat_at).getTime() >= WEEK
 }
 
-/** Looks each minute for what is due. @returns a function that stops it */
-export function keepSchedule(scheduled: Scheduled, calendar: Calendar, log: Logger): () => Promise<void> {
+/** Looks for what is due, every so many seconds. @returns a function that stops it */
+export function keepSchedule(
+  scheduled: Scheduled,
+  calendar: Calendar,
+  log: Logger,
+  seconds: number,
+): () => Promise<void> {
   return regularly(
     () => askForWhatIsDue(scheduled, calendar),
     (error) => log.error({ err: error }, 'no backup could be asked for; the next attempt follows'),
+    seconds,
   )
 }

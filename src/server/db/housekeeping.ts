@@ -4,7 +4,7 @@ import type { Queue } from '../process/one-at-a-time'
 import type { Db } from './connect'
 import { settleFigures } from './figures'
 
-const MINUTE = 60_000
+const MINUTE = 60
 const LARGEST_LOG = 64 * 1024 * 1024
 
 /**
@@ -53,7 +53,7 @@ export function keepFigures(db: Db, log: Logger): () => Promise<void> {
 }
 
 /**
- * Does some work each minute, or as often as is said. A failure is reported and retried the next time: no request
+ * Does some work each minute, or every so many seconds. A failure is reported and retried the next time: no request
  * depends on this work.
  *
  * @returns a function that stops it
@@ -61,12 +61,12 @@ export function keepFigures(db: Db, log: Logger): () => Promise<void> {
 export function regularly(
   work: () => Promise<void>,
   report: (error: unknown) => void,
-  every = MINUTE,
+  seconds = MINUTE,
 ): () => Promise<void> {
   let running = Promise.resolve()
   const timer = setInterval(() => {
     running = running.then(work).catch(report)
-  }, every)
+  }, seconds * 1000)
   timer.unref()
   return async () => {
     clearInterval(timer)

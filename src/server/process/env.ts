@@ -13,6 +13,8 @@ export interface Environment {
   formerBackupDir: string | undefined
   /** When the server takes backups by itself. */
   backupSchedule: 'daily' | 'off'
+  /** The seconds between two looks at what is due: backups, files of reports, requests that lapse. */
+  scheduleSeconds: number
   /** Encrypts backups. */
   backupKey: string | undefined
   databaseUrl: string | undefined
@@ -56,6 +58,7 @@ const help: Record<string, string> = {
   DATA_DIR: 'the folder of the embedded database (./data)',
   BACKUP_DIR: "the folder of backups (backups/ and the database's name, beside DATA_DIR)",
   BACKUP_SCHEDULE: 'daily or off (daily)',
+  SCHEDULE_SECONDS: 'the seconds between two looks for what is due: backups, reports, lapsed requests (60)',
   BACKUP_KEY: 'a key of 12 characters or more that encrypts backups; if not set, they are readable',
   DATABASE_URL: 'a PostgreSQL to use instead of the embedded database; several hosts name a cluster',
   DATABASE_REPLICA_URL: 'copies of that PostgreSQL, which answer lists, searches, exports and reports',
@@ -102,6 +105,7 @@ export function readEnvironment(values: NodeJS.ProcessEnv): Environment {
     dataDir: path.resolve(values.DATA_DIR ?? 'data'),
     ...readBackupDir(values),
     backupSchedule: readSchedule(values),
+    scheduleSeconds: readScheduleSeconds(values),
     backupKey: readSecret(values, 'BACKUP_KEY'),
     databaseUrl: values.DATABASE_URL,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL || undefined,
@@ -193,6 +197,15 @@ function readSchedule({ BACKUP_SCHEDULE: schedule = 'daily' }: NodeJS.ProcessEnv
   if (schedule !== 'daily' && schedule !== 'off')
     throw new BadSetting(`BACKUP_SCHEDULE is "${schedule}"; it must be daily or off`)
   return schedule
+}
+
+function readScheduleSeconds({ SCHEDULE_SECONDS }: NodeJS.ProcessEnv): number {
+  const seconds = Number(SCHEDULE_SECONDS ?? 60)
+  if (!Number.isInteger(seconds) || seconds < 1 || seconds > 3600)
+    throw new BadSetting(
+      `SCHEDULE_SECONDS is "${SCHEDULE_SECONDS}"; it must be a whole number of seconds, 1 to 3600`,
+    )
+  return seconds
 }
 
 function readLimits({ LIMITS = '1' }: NodeJS.ProcessEnv): number {

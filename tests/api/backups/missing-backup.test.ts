@@ -45,7 +45,7 @@ test(
     const former = await openTrade({ stock: [bangle] })
     const file = { path: path.join(folder, 'shop.backup'), key: undefined }
     await writeFile(file, (sink) => writeBackup(former.shop.db, sink))
-    const database = await newDatabase(`goldbook_moved_${process.pid}`)
+    const database = await newDatabase(`goldbook_test_moved_${process.pid}`)
     await restoreInto(database.db, file)
     const { shop } = await restartShop({ BACKUP_DIR: path.join(folder, 'backups') }, database)
     const moved = servedBy({ ...shop, now: () => new Date() })

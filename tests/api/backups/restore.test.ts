@@ -46,7 +46,7 @@ async function linesOf(backup: BackupFile): Promise<string[]> {
 test(
   'a restored shop is the same in every row, number and rule, and trades on',
   async () => {
-    const database = await newDatabase(`goldbook_restored_${process.pid}`)
+    const database = await newDatabase(`goldbook_test_restored_${process.pid}`)
     const progress: number[] = []
     await restoreInto(database.db, file, (rows) => progress.push(rows))
     expect(progress.at(-1)).toBe((await contentsOf(file)).rows)
@@ -137,7 +137,7 @@ test('a database that is not empty is left as it is', async () => {
 test(
   'an empty database has nothing to back up, and a restore that fails leaves it empty',
   async () => {
-    const database = await newDatabase(`goldbook_unrestored_${process.pid}`)
+    const database = await newDatabase(`goldbook_test_unrestored_${process.pid}`)
     const nothing = writeFile({ ...file, path: path.join(folder, 'none.backup') }, (sink) =>
       writeBackup(database.db, sink),
     )

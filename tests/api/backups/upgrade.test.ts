@@ -11,7 +11,7 @@ import type { Db } from '#server/db/connect'
 import { ring, openTrade } from '../../support/cast'
 import { patience } from '../../support/pace'
 import { openShop, restartShop } from '../../support/shop'
-import { newDatabase } from '../../support/test-database'
+import { shopDatabase } from '../../support/test-database'
 
 /** Everything in a database, without the moment at which it was read. */
 async function everythingIn(db: Db): Promise<string[]> {
@@ -24,7 +24,7 @@ test(
   'an upgrade backs up first, and one that fails leaves the old database as it was',
   async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'goldbook-upgrade-'))
-    const database = await newDatabase(`goldbook_upgrade_${process.pid}`)
+    const database = await shopDatabase(`goldbook_test_upgrade_${process.pid}`)
     await openTrade({ stock: [ring] }, database)
     // The table of this migration is there already, so that it fails.
     await database.db.deleteFrom('goldbook_state').where('name', '=', '013-prints').execute()

@@ -9,7 +9,7 @@ import { kept, luk, ring, type Trade } from '../../support/cast'
 import { playStory, setStage, step, type Stage } from '../../support/play/story'
 import { tokenOf, type Answer } from '../../support/shop'
 import { closeTill, openTill } from '../../support/till-day'
-import { newDatabase } from '../../support/test-database'
+import { shopDatabase } from '../../support/test-database'
 import { plainSums } from './plain-sums'
 
 type Report = ReportAnswer & { name: string; of: string; by: string[] }
@@ -19,10 +19,10 @@ let database: Database
 let stage: Stage
 let trade: Trade
 beforeAll(async () => {
-  database = await newDatabase(`goldbook_test_reports_${process.pid}`)
+  database = await shopDatabase(`goldbook_test_reports_${process.pid}`)
   stage = await setStage(database)
   trade = stage.trade
-  await playStory(stage, fc.sample(step, { seed: 7, numRuns: 600 }), new Map())
+  await playStory(stage, fc.sample(step, { seed: 7, numRuns: 600 }), new Map(), false)
   await playDayAtTill()
   kept(
     await trade.call('POST', '/daily_prices', { date: '2026-11-20', price: { value: 900, currency: 'HKD' } }),

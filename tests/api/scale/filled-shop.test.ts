@@ -5,10 +5,10 @@ import { verify } from '#server/store/invariants/verify'
 import { fillShop } from '../../bench/fill/fill-shop'
 import { sealAll } from '../../support/sealed'
 import { openShop, today } from '../../support/shop'
-import { newDatabase } from '../../support/test-database'
+import { shopDatabase } from '../../support/test-database'
 
 test('a shop filled for the benches has books that agree, and goes on from there', async () => {
-  const own = await newDatabase(`goldbook_test_filled_${process.pid}`)
+  const own = await shopDatabase(`goldbook_test_filled_${process.pid}`)
   const { shop, call } = await openShop({}, own)
   await fillShop(shop.db, { orders: 300, until: today })
 

@@ -169,7 +169,7 @@ test(
     const folder = await mkdtemp(path.join(tmpdir(), 'goldbook-archive-'))
     const file = { path: path.join(folder, 'shop.backup'), key: undefined }
     await writeFile(file, (sink) => writeBackup(db(), sink))
-    const database = await newDatabase(`goldbook_archived_${process.pid}`)
+    const database = await newDatabase(`goldbook_test_archived_${process.pid}`)
     await restoreInto(database.db, file)
     expect(await proveChain(database.db)).toEqual(await proveChain(db()))
     const { rows } = await sql`select content from goldbook_trail_archive order by first_id`.execute(

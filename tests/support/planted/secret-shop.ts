@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import type { Resources } from '#resource/resource'
 import type { Database } from '#server/db/connect'
-import { newDatabase } from '../test-database'
+import { shopDatabase } from '../test-database'
 import * as clerk from './clerks-calls'
 import { walk, type Told } from './clerks-walk'
 import { plantSecrets, type Secret } from './secrets'
@@ -29,7 +29,7 @@ export function serveSecrets(): () => Promise<KeptShop> {
   let database: Database
   let kept: KeptShop
   beforeAll(async () => {
-    database = await newDatabase(`goldbook_test_planted_${process.pid}`)
+    database = await shopDatabase(`goldbook_test_planted_${process.pid}`)
     kept = await keepWideShop(database)
   })
   afterEach(() => vi.restoreAllMocks())

@@ -86,9 +86,15 @@ export async function setStage(own: Database): Promise<Stage> {
 /**
  * Plays steps one after another in a shop where nothing has happened yet. After each the books must be right.
  *
+ * @param isChecked whether they are looked at; not where what comes after the days is the matter
  * @throws BooksBroken with the story
  */
-export async function playStory(stage: Stage, steps: readonly Step[], tally: Tally): Promise<void> {
+export async function playStory(
+  stage: Stage,
+  steps: readonly Step[],
+  tally: Tally,
+  isChecked = true,
+): Promise<void> {
   const { db } = stage.trade.shop
   await stage.empty.restore()
   const sentences: string[] = []
@@ -106,7 +112,8 @@ export async function playStory(stage: Stage, steps: readonly Step[], tally: Tal
       if (now !== stamp) books = await readBooks(db)
       const done = answer.status < 400
       const broken =
-        (await brokenBy(stage.check, answer, stamp, now)) ?? (done ? deed.keeps?.(before, books) : undefined)
+        (isChecked ? await brokenBy(stage.check, answer, stamp, now) : undefined) ??
+        (done ? deed.keeps?.(before, books) : undefined)
       if (broken !== undefined) throw new BooksBroken(broken, sentences)
       stamp = now
       deed = done ? deed.then?.(answer.body, books) : undefined

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/db/connect'
-import { newDatabase } from '#tests/support/test-database.ts'
+import { shopDatabase } from '#tests/support/test-database.ts'
 import { serveOrders } from './open-order'
 import { draftSale, stockedShop } from './stocked-shop'
 
@@ -10,7 +10,7 @@ serveOrders()
 let database: Database
 
 beforeAll(async () => {
-  database = await newDatabase(`goldbook_test_head_${process.pid}`)
+  database = await shopDatabase(`goldbook_test_head_${process.pid}`)
 })
 afterAll(() => database.close())
 

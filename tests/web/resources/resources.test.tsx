@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Database } from '#server/db/connect'
 import { openApp, serveApp } from '#tests/support/served-app.tsx'
 import { bringToken, forgetToken, serveShop } from '#tests/support/served-shop.ts'
-import { newDatabase } from '#tests/support/test-database.ts'
+import { shopDatabase } from '#tests/support/test-database.ts'
 import { endSession } from '#web/data/session/session.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 90_000 })
 let database: Database
 
 beforeAll(async () => {
-  database = await newDatabase(`goldbook_test_screen_${process.pid}`)
+  database = await shopDatabase(`goldbook_test_screen_${process.pid}`)
 })
 afterAll(() => database.close())
 

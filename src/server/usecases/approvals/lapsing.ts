@@ -19,10 +19,11 @@ export async function lapse(shop: Lapsing): Promise<void> {
   })
 }
 
-/** Lets requests lapse, looked at each minute. @returns a function that stops it */
+/** Lets requests lapse, looked at regularly. @returns a function that stops it */
 export function keepLapsing(shop: Lapsing & Pick<Shop, 'log'>): () => Promise<void> {
   return regularly(
     () => lapse(shop),
     (error) => shop.log.error({ err: error }, 'the requests that lapse could not be written; they are again'),
+    shop.environment.scheduleSeconds,
   )
 }

@@ -12,8 +12,8 @@ import { exportJob } from '../exports/kept-exports'
 import { importJob } from '../imports/import-row'
 import { reportJob } from '../reports/filing'
 
-/** How often a server looks for jobs that wait elsewhere, or whose server has ended. */
-const LOOK = 10_000
+/** The seconds between two looks for jobs that wait elsewhere, or whose server has ended. */
+const LOOK = 10
 /** The jobs that one server runs at once, beside its requests. */
 const AT_ONCE = 2
 

@@ -98,7 +98,7 @@ async function filesInTheMaking(db: Db, userId: number): Promise<{ name: string 
     .map(({ name, plan }) => ({ name, day: (plan as FilingPlan).day }))
 }
 
-/** Asks for due files, looked at each minute. @returns a function that stops it */
+/** Asks for due files, looked at regularly. @returns a function that stops it */
 export function keepFiling(shop: Shop, wake: () => void): () => Promise<void> {
   return regularly(
     () => askForDueFiles(shop, businessDay(shop), wake),
@@ -107,6 +107,7 @@ export function keepFiling(shop: Shop, wake: () => void): () => Promise<void> {
         { err: error },
         'no file of a saved report could be asked for; the next attempt follows',
       ),
+    shop.environment.scheduleSeconds,
   )
 }
 

@@ -11,6 +11,7 @@ import { readContent } from '#paper/panel'
 import type { TableElement } from '#paper/panel-element'
 import type { PrintedOrder } from '#web/print/documents/order/order-texts.ts'
 import type { ConfirmedReturn } from '#web/print/documents/order/returned-goods.ts'
+import { inExtent } from '../../../support/extent'
 import { ring, sale } from '../printed-order'
 import { printedOrder } from '../printed-texts'
 
@@ -120,7 +121,7 @@ const forAnyOrder = (check: (data: PrintData, mode: SettlementMode) => void) =>
       const { order, returns } = told(one)
       check(printedOrder(order, {}, undefined, returns), one.mode)
     }),
-    { numRuns: 150 },
+    { numRuns: inExtent(150, 50) },
   )
 
 describe('whatever stands on an order', () => {
