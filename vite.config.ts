@@ -110,7 +110,8 @@ const web = {
   globalSetup: ['tests/support/once-a-run.ts'],
   setupFiles: ['tests/support/web-setup.ts'],
   // As 'test', antd gives every element the same id, and a window the name of whatever came first; as
-  // 'development', Refine keeps a stack of every call of its hooks.
+  // 'development', Refine keeps a stack of every call of its hooks. React is loaded so; the rest as 'production'
+  // (plain-react.ts).
   env: { GOLDBOOK_TEST_DATABASE: 'pglite', NODE_ENV: 'jsdom' },
   server: { deps: { inline: [/@refinedev\//] } },
 }

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { build } from 'vite'
+import { onceARun } from '../support/once-a-run'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -10,8 +12,13 @@ const POLICY =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; " +
   "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
-/** The print module as one script, whose global is `printing`. */
+/** The print module as one script, whose global is `printing`; built once a run. */
 export async function printBundle(): Promise<string> {
+  const built = await onceARun('printing.js', async (place) => writeFile(place, await buildBundle()))
+  return built === undefined ? buildBundle() : readFile(built, 'utf8')
+}
+
+async function buildBundle(): Promise<string> {
   const built = await build({
     root,
     configFile: false,

@@ -5,7 +5,6 @@ import { findFaintTexts } from '../support/faint-texts'
 import { findHiddenFocus } from '../support/focus-rings'
 import { furnishShop, type FurnishedShop } from '../support/furnished-shop'
 import { findLayoutFaults } from '../support/layout-faults'
-import { startServer, type RunningServer } from '../support/running-server'
 import { patience } from '../support/pace'
 import { liesOver } from '../support/open-screen'
 import { screens } from '../support/screens'
@@ -33,24 +32,21 @@ const kinds = new Set([
   'profile-display',
 ])
 
-interface Place {
-  server: RunningServer
-  shop: FurnishedShop
-}
-
-/** A walk only looks, so that one furnished shop serves all of them. */
-const test = base.extend<{ shop: FurnishedShop }, { place: Place }>({
-  place: [
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, provide) => {
-      const server = await startServer()
-      await provide({ server, shop: await furnishShop(server) })
-      await server.close()
+/** A walk only looks, so that one furnished shop serves all of a worker. */
+const test = base.extend<{ shop: FurnishedShop }, { furnished: FurnishedShop }>({
+  furnished: [
+    async ({ lastingServer }, provide) => {
+      const shop = await furnishShop(lastingServer)
+      await lastingServer.keep('furnished')
+      await provide(shop)
     },
     { scope: 'worker', timeout: patience(120_000) },
   ],
-  server: ({ place }, provide) => provide(place.server),
-  shop: ({ place }, provide) => provide(place.shop),
+  server: async ({ lastingServer, furnished: _made }, provide) => {
+    await lastingServer.putBack('furnished')
+    await provide(lastingServer)
+  },
+  shop: ({ furnished }, provide) => provide(furnished),
 })
 
 /** The longest words and the most common screens; what is laid out like one of them has no part in a default run. */
@@ -59,33 +55,49 @@ const tagOf = (language: Language) => ({ tag: isUsual(language) ? [] : ['@all'] 
 const languagesHere =
   process.env.GOLDBOOK_TESTS === 'default' ? languages.filter((each) => isUsual(each)) : languages
 
+/** What has shown its focus on a screen before has it on others, in each language. */
+const judged = new Set<string>()
+
+/** So many tests walk the screens of a language, each an equal part, so that workers share them. */
+const PARTS = 4
+const partsOf = <Each>(all: readonly Each[]): Each[][] => {
+  const size = Math.ceil(all.length / PARTS)
+  return Array.from({ length: PARTS }, (_, part) => all.slice(part * size, (part + 1) * size))
+}
+
 for (const language of languages) {
-  const title = `every page has room for its words, keeps nobody out and shows the focus, in ${language}`
-  test(title, tagOf(language), async ({ page, server, shop, problems }) => {
-    test.slow()
-    const walked = { page, shop, server, language, hasTabs: false }
-    // A page and its windows are built alike in each language: their words are looked at in all of them, and the rest
-    // once, an equal part of the screens in each language.
-    const own = new Set(
-      screens.filter((_, place) => languagesHere[place % languagesHere.length] === language),
-    )
-    const onDesk = screens.filter((screen) => own.has(screen) || !liesOver(screen, screen.at(shop)))
-    const judged = new Set<string>()
-    const desk = await walk({ ...walked, width: 1440 }, onDesk, async (screen) => {
-      const layout = await findLayoutFaults(page)
-      if (!own.has(screen)) return layout
-      return [
-        ...[...layout, ...(await findBarriers(page, screen, shop)), ...(await findFaintTexts(page))],
-        ...(await findHiddenFocus(page, judged)),
-      ]
+  // A page and its windows are built alike in each language: their words are looked at in all of them, and the rest
+  // once, an equal part of the screens in each language.
+  const own = new Set(screens.filter((_, place) => languagesHere[place % languagesHere.length] === language))
+  const saying = 'has room for its words, keeps nobody out and shows the focus'
+  for (const [part, here] of partsOf(screens).entries()) {
+    const title = `every page, ${part + 1} of ${PARTS}, ${saying}, in ${language}`
+    test(title, tagOf(language), async ({ page, server, shop, problems }) => {
+      const walked = { page, shop, server, language, hasTabs: false, width: 1440 } as const
+      const onDesk = here.filter((screen) => own.has(screen) || !liesOver(screen, screen.at(shop)))
+      const faults = await walk(walked, onDesk, async (screen) => {
+        const layout = await findLayoutFaults(page)
+        if (!own.has(screen)) return layout
+        return [
+          ...[...layout, ...(await findBarriers(page, screen, shop)), ...(await findFaintTexts(page))],
+          ...(await findHiddenFocus(page, judged)),
+        ]
+      })
+      expect(faults).toEqual([])
+      forgetRefusals(problems)
     })
+  }
+
+  const title = `every page of the counter has room for its words on a phone, in ${language}`
+  test(title, tagOf(language), async ({ page, server, shop, problems }) => {
+    const walked = { page, shop, server, language, hasTabs: false, width: 390 } as const
     const onPhone = screens.filter(({ name }) => counter.has(name))
     expect(onPhone).toHaveLength(counter.size)
-    const phone = await walk({ ...walked, width: 390 }, onPhone, async (screen) => {
+    const faults = await walk(walked, onPhone, async (screen) => {
       const layout = await findLayoutFaults(page)
       return own.has(screen) ? [...layout, ...(await findBarriers(page, screen, shop))] : layout
     })
-    expect([...desk, ...phone]).toEqual([])
+    expect(faults).toEqual([])
     forgetRefusals(problems)
   })
 }
@@ -99,11 +111,11 @@ test('in the dark everything can be read and reached by Tab, too, the tabs with 
   await page.emulateMedia({ colorScheme: 'dark' })
   const chosen = screens.filter(({ name }) => kinds.has(name))
   expect(chosen).toHaveLength(kinds.size)
-  const judged = new Set<string>()
+  const judgedInTheDark = new Set<string>()
   const walked = { page, shop, server, language: 'zh', width: 1440, hasTabs: true } as const
   const faults = await walk(walked, chosen, async (screen) => {
     const barriers = await findBarriers(page, screen, shop)
-    return [...barriers, ...(await findFaintTexts(page)), ...(await findHiddenFocus(page, judged))]
+    return [...barriers, ...(await findFaintTexts(page)), ...(await findHiddenFocus(page, judgedInTheDark))]
   })
   expect(faults).toEqual([])
   forgetRefusals(problems)

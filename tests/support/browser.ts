@@ -1,11 +1,12 @@
 import { expect, test as base, type ConsoleMessage, type Page } from '@playwright/test'
 import { patience } from './pace'
+import { startLastingServer, type LastingServer } from './lasting-server'
 import { startServer, type RunningServer } from './running-server'
 
 interface Fixtures {
-  /** Settings of the server. */
+  /** Settings of a server that this test has for itself; without them one server is put back for each test. */
   environment: NodeJS.ProcessEnv
-  /** The built server, started on a data folder of its own, for this test alone. */
+  /** A server on which nobody but this test does anything, with what every start writes. */
   server: RunningServer
   /** Says that the test provokes a failing answer of this status from an address that contains `part`. */
   expectFailure: (status: number, part: string) => void
@@ -48,19 +49,23 @@ function watch(page: Page, problems: string[], failures: readonly Failure[]): vo
  * `test` of Playwright with a server behind it; it fails on anything that a user's console would show, violations of
  * the content security policy included. It injects no script: the frames that we print in would refuse it aloud.
  */
-export const test = base.extend<Fixtures & { failures: Failure[] }, { sharedServer: RunningServer }>({
+export const test = base.extend<Fixtures & { failures: Failure[] }, { lastingServer: LastingServer }>({
   // Playwright reads the fixtures that one asks for from this destructuring, even when it is none.
-  sharedServer: [
+  lastingServer: [
     // eslint-disable-next-line no-empty-pattern
     async ({}, provide) => {
-      const server = await startServer()
+      const server = await startLastingServer()
       await provide(server)
       await server.close()
     },
     { scope: 'worker', timeout: patience(120_000) },
   ],
   environment: [{}, { option: true }],
-  server: async ({ environment }, provide) => {
+  server: async ({ environment, lastingServer }, provide) => {
+    if (Object.keys(environment).length === 0) {
+      await lastingServer.putBack()
+      return provide(lastingServer)
+    }
     const server = await startServer(environment)
     await provide(server)
     await server.close()
@@ -87,9 +92,12 @@ export const test = base.extend<Fixtures & { failures: Failure[] }, { sharedServ
   },
 })
 
-/** `test` for those that change nothing on the server: one serves all of them, since a start takes seconds. */
+/** `test` for those that change nothing on the server: nothing is put back from one to the next. */
 export const readingTest = test.extend({
-  server: ({ sharedServer }, provide) => provide(sharedServer),
+  server: async ({ lastingServer }, provide) => {
+    await lastingServer.putBackForReaders()
+    await provide(lastingServer)
+  },
 })
 
 export { expect } from '@playwright/test'

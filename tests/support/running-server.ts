@@ -20,6 +20,8 @@ export interface ServiceUser {
   gid?: number
   /** The folder of another version, with its build. */
   root?: string
+  /** What runs in place of the product's program, and is told by messages what to do. */
+  program?: string
 }
 
 /** The built server in a process of its own, on a data folder of its own. */
@@ -46,13 +48,15 @@ export async function freePort(): Promise<number> {
 function launch(
   environment: NodeJS.ProcessEnv,
   words: string[] = [],
-  { root = here, ...user }: ServiceUser = {},
+  { root = here, program, ...user }: ServiceUser = {},
 ): { child: ChildProcess; output: () => string } {
   const { DATABASE_URL: _, DEMO: __, ...inherited } = process.env
   const flags = process.env.GOLDBOOK_SERVER_FLAGS?.split(' ') ?? []
-  const child = spawn(process.execPath, [...flags, path.join(root, 'dist/server/main.js'), ...words], {
+  const started = program ?? path.join(root, 'dist/server/main.js')
+  const child = spawn(process.execPath, [...flags, started, ...words], {
     ...user,
     cwd: root,
+    stdio: ['pipe', 'pipe', 'pipe', program === undefined ? 'ignore' : 'ipc'],
     // A story that outlives a minute is not interrupted by the day's backup.
     env: {
       ...inherited,
@@ -69,7 +73,7 @@ function launch(
   child.once('exit', () => process.off('exit', end))
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
+    stream?.on('data', (chunk: Buffer) => {
       output += chunk.toString()
     })
   }

@@ -1,12 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { kept } from '#tests/support/cast.ts'
 import { hire } from '#tests/support/hired.ts'
 import { letClerk } from '#tests/support/needs-approval.ts'
 import { bringToken } from '#tests/support/served-shop.ts'
 import { openApp, serveApp, servePricedShop } from '#tests/support/served-app.tsx'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 /** A shop whose clerk may move balances only with approval, and has asked for a deposit of Luk. */
 const shop = serveApp(

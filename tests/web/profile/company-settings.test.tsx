@@ -1,10 +1,8 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { bringToken } from '#tests/support/served-shop.ts'
 import { endSession } from '#web/data/session/session.ts'
 import { discard, open, serveTabs } from '../shell/open-tabs'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const shop = serveTabs()
 

@@ -1,12 +1,10 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/db/connect'
 import { openApp, serveApp } from '#tests/support/served-app.tsx'
 import { bringToken, forgetToken, serveShop } from '#tests/support/served-shop.ts'
 import { shopDatabase } from '#tests/support/test-database.ts'
 import { endSession } from '#web/data/session/session.ts'
-
-vi.setConfig({ testTimeout: 90_000 })
 
 let database: Database
 

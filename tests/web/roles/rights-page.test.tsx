@@ -1,9 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { kept } from '#tests/support/cast.ts'
 import { openApp, serveApp, servePricedShop } from '#tests/support/served-app.tsx'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 /** A shop with a role of its own, based on that of the staff. */
 const shop = serveApp(

@@ -1,8 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serveTabs, visit } from './open-tabs'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const shop = serveTabs()
 

@@ -1,10 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { passwords } from '#tests/support/shop.ts'
 import { keepDraft, keepDraftsAgain, leaveNoDrafts, readDraft } from '#web/data/drafts.ts'
 import { discard, serveTabs, tabs, visit, writing } from './open-tabs'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const shop = serveTabs()
 

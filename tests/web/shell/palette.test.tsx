@@ -1,10 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { bringToken } from '#tests/support/served-shop.ts'
 import { changeLanguage } from '#web/data/languages/i18n.ts'
 import { open, serveTabs } from './open-tabs'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const shop = serveTabs()
 

@@ -1,11 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { passwords } from '#tests/support/shop.ts'
 import { endSession } from '#web/data/session/session.ts'
 import { serveTabs, visit } from './open-tabs'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const shop = serveTabs()
 

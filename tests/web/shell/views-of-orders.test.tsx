@@ -3,8 +3,6 @@ import { expect, test, vi } from 'vitest'
 import * as orderEditor from '#web/pages/orders/editor/OrderEditor.tsx'
 import { discard, open, remarks, serveTabs, shown, tab, tabs, visit, writing } from './open-tabs'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const shop = serveTabs()
 
 const search = () => screen.findByRole('searchbox')

@@ -1,11 +1,9 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { bringToken } from '#tests/support/served-shop.ts'
 import { endSession } from '#web/data/session/session.ts'
 import { serveTabs, shown, tab, tabs, visit } from './open-tabs'
 import { openInUserMenu } from './user-menu'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const shop = serveTabs()
 

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { open, serveTabs, tabs } from '../open-tabs'
 
-vi.setConfig({ testTimeout: 60_000 })
 serveTabs()
 
 const list = async () => within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
