@@ -1,7 +1,6 @@
 import 'vue-plugin-hiprint'
 import { type Unread, list, number, unread } from '#paper/panel-values'
-import { isLocked, changed, type DraftElement } from './design/arrangement'
-import { boxOf, kept, rounded } from './design/box'
+import { isLocked, changed, type DraftElement, boxOf, kept, rounded } from './design/arrangement'
 
 /** The part of hiprint that the designer uses; the library has no types of its own. */
 export interface HiprintElement {

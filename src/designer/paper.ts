@@ -4,9 +4,16 @@ import { points, drawMark } from '#drawing/drawing'
 import { drawnHeight } from '#drawing/paginate'
 import { number } from '#paper/panel-values'
 import { part } from './page/page-parts'
-import { conditionText } from './handling/condition-text'
-import { isHidden, isLocked, type DraftPanel, type DraftElement } from './design/arrangement'
-import { type Point, boxOf, type Box } from './design/box'
+import { conditionText } from './condition-text'
+import {
+  isHidden,
+  isLocked,
+  type DraftPanel,
+  type DraftElement,
+  type Point,
+  boxOf,
+  type Box,
+} from './design/arrangement'
 import {
   hiprint,
   jQuery,
@@ -18,10 +25,10 @@ import {
   type Widths,
 } from './hiprint'
 import type { Word } from './words'
-import { drawSample, type SampledPaper, drawingOf, paperIn } from './sample/draw-sample'
-import { samplesOf, valuesForText } from './sample/sample-values'
+import { drawSample, type SampledPaper, drawingOf, paperIn } from './draw-sample'
+import { samplesOf, valuesForText } from './sample-values'
 import { indexOf, shownPanel } from './shown'
-import { isOffPaper } from './handling/off-paper'
+import { isOffPaper } from './off-paper'
 
 const oneDecimal = new Intl.NumberFormat('en', {
   minimumFractionDigits: 1,

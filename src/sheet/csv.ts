@@ -1,5 +1,3 @@
-import { guarded } from './formula-guard'
-
 type CsvCell = string | number | null
 
 function written(value: CsvCell): string {
@@ -10,4 +8,30 @@ function written(value: CsvCell): string {
 /** Rows as CSV that spreadsheets open in UTF-8, without formulas. */
 export function csvOf(rows: readonly (readonly CsvCell[])[]): string {
   return `\ufeff${rows.map((row) => row.map(written).join(',')).join('\r\n')}\r\n`
+}
+
+/** Characters that spreadsheets interpret as the start of a formula, or that can hide one. */
+const DANGER = '=+\\-@\\t\\r\\n＝＋－＠'
+const dangerous = new RegExp(`^'*[${DANGER}]`)
+const marked = new RegExp(`^'+[${DANGER}]`)
+
+/**
+ * Text that no spreadsheet runs as a formula when it opens a CSV file: a leading apostrophe disables it. Text that
+ * already looks guarded gets one more apostrophe, so that `unguarded` restores every text exactly.
+ */
+export function guarded(text: string): string {
+  return dangerous.test(text) ? `'${text}` : text
+}
+
+/**
+ * Text for a workbook, which does not run text as formulas: it gets an apostrophe only where `unguarded` would remove
+ * one.
+ */
+export function keptFromUnguarding(text: string): string {
+  return marked.test(text) ? `'${text}` : text
+}
+
+/** The original text of `guarded`. */
+export function unguarded(text: string): string {
+  return marked.test(text) ? text.slice(1) : text
 }

@@ -1,7 +1,7 @@
 // Engines: any
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { ShopFigureName } from '#domain/proof/shop-figures'
+import type { ShopFigureName } from '#domain/shop-figures'
 import type { Dashboard } from '#domain/reckoning/dashboard'
 import type { Database } from '#server/db/connect'
 import { settleFigures } from '#server/db/figures'

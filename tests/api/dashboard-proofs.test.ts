@@ -1,6 +1,6 @@
 // Engines: both
 import { expect, test } from 'vitest'
-import type { ShopFigureName } from '#domain/proof/shop-figures'
+import type { ShopFigureName } from '#domain/shop-figures'
 import type { Dashboard } from '#domain/reckoning/dashboard'
 import { bangle, kept, luk, openTrade, ring, type Goods, type Trade } from '../support/cast'
 import { today, type Answer } from '../support/shop'

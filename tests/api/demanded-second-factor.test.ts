@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { generateSync } from 'otplib/functional'
 import { beforeEach, expect, test } from 'vitest'
-import { removeSecondFactor } from '#server/commands/command'
+import { removeSecondFactor } from '#server/commands/accounts'
 import { languages } from '#words/languages'
 import { openShop, passwords, servedBy, type Answer, type TestShop } from '../support/shop'
 

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { hashForSchema } from '@rjsf/utils'
 import { expect, test } from 'vitest'
-import { formPattern } from '#resource/patterns/plain-pattern'
+import { formPattern } from '#resource/plain-pattern'
 import { openShop, tokenOf, type TestShop } from '../support/shop'
 
 const require = createRequire(import.meta.url)

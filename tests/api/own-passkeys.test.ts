@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { generateSync } from 'otplib/functional'
 import { beforeEach, expect, test } from 'vitest'
-import { removeSecondFactor } from '#server/commands/command'
+import { removeSecondFactor } from '#server/commands/accounts'
 import { openPasskeyShop } from '../support/passkey-shop'
 import { softwarePasskey } from '../support/software-passkey'
 

@@ -3,16 +3,15 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sum } from '#domain/decimal'
-import type { FigureName } from '#domain/proof/figures'
-import { isShopFigure, shopFigures, type ShopFigureName } from '#domain/proof/shop-figures'
+import { type FigureName, isShopFigure, shopFigures, type ShopFigureName } from '#domain/shop-figures'
 import type { Dashboard } from '#domain/reckoning/dashboard'
+import type { Database } from '#server/db/connect'
 import { bangle, kept, luk, openTrade, orderIn, ring, type Goods, type Trade } from '../support/cast'
 import { inExtent } from '../support/extent'
 import { playStory, setStage, step, type Stage } from '../support/play/story'
 import { attackPastGuards, sealAll } from '../support/sealed'
 import { today, type Answer } from '../support/shop'
 import { shopDatabase } from '../support/test-database'
-import type { Database } from '#server/db/connect'
 
 type Amounts = Record<string, number>
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { generateSync } from 'otplib/functional'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { removeSecondFactor } from '#server/commands/command'
+import { removeSecondFactor } from '#server/commands/accounts'
 import { openShop, passwords, servedBy, type Answer, type TestShop } from '../support/shop'
 
 let shop: TestShop

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { sequenceIn } from '#domain/stock/sequences'
-import { pieceSequences } from '#server/db/migrations/012-piece-sequences'
+import { pieceSequences } from '#server/db/migrations/first-tables'
 import { bangle, kept, luk, openTrade, orderIn, type Trade } from '../support/cast'
 import { runImport, upload } from '../support/upload'
 

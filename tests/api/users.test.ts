@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { resetPassword } from '#server/commands/command'
+import { resetPassword } from '#server/commands/accounts'
 import { openShop, passwords, type TestShop } from '../support/shop'
 import { dot } from '../support/photo'
 

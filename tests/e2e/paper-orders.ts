@@ -1,7 +1,6 @@
 import { sum } from '#domain/decimal'
-import { titledTexts } from '#web/print/documents/order/order-heading.ts'
+import { titledTexts, orderTexts, type PrintedOrder } from '#web/print/documents/order/order-texts.ts'
 import type { PrintedLine } from '#web/print/documents/order/order-line-texts.ts'
-import { orderTexts, type PrintedOrder } from '#web/print/documents/order/order-texts.ts'
 import type { PrintData } from '#drawing/drawing'
 import { ring, sale } from '../unit/print/printed-order'
 import { company, day, options, resources, times } from './paper-shop'

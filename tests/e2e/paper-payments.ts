@@ -1,6 +1,6 @@
-import { billTexts, type BilledOrder, type BillPayment } from '#web/print/documents/bill/bill-texts.ts'
-import { statementTexts } from '#web/print/documents/statement/customer-statement-texts.ts'
-import { receiptTexts } from '#web/print/documents/receipt/payment-receipt-texts.ts'
+import { billTexts, type BilledOrder, type BillPayment } from '#web/print/documents/bill-texts.ts'
+import { statementTexts } from '#web/print/documents/customer-statement-texts.ts'
+import { receiptTexts } from '#web/print/documents/payment-receipt-texts.ts'
 import type { PrintData } from '#drawing/drawing'
 import { company, day, luk, numbered, options, resources, times } from './paper-shop'
 

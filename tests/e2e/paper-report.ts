@@ -1,4 +1,4 @@
-import { reportTexts } from '#web/print/documents/report/report-texts.ts'
+import { reportTexts } from '#web/print/documents/report-texts.ts'
 import type { AnsweredReport } from '#web/data/reports/report-calls.ts'
 import { type AnswerMeasure, type ReportRow, sumOfAmounts } from '#resource/reports/report-row'
 import type { PrintData } from '#drawing/drawing'

@@ -1,6 +1,6 @@
-import { goldBarTexts } from '#web/print/documents/receipt/gold-bar-receipt-texts.ts'
-import { inventoryLabelTexts } from '#web/print/documents/stock/inventory-label.ts'
-import { shelfTexts } from '#web/print/documents/stock/shelf-list-texts.ts'
+import { goldBarTexts } from '#web/print/documents/gold-bar-receipt-texts.ts'
+import { inventoryLabelTexts } from '#web/print/documents/paper-facts.ts'
+import { shelfTexts } from '#web/print/documents/shelf-list-texts.ts'
 import type { PrintData } from '#drawing/drawing'
 import { company, luk, numbered, resources, times } from './paper-shop'
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { LONGEST_MATCHED } from '#resource/patterns/linear-pattern'
+import { LONGEST_MATCHED } from '#resource/linear-pattern'
 
 /** As long a text as is matched at all, of which the end disappoints. */
 export const longText = (part: string, end: string) =>

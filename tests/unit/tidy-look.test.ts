@@ -26,7 +26,7 @@ const round = new Set([
   'src/web/shell/views/views.css',
   'src/web/shell/appearance/appearance.css',
   'src/web/pages/profile/profile.css',
-  'src/web/pages/dashboard/first-run/first-run.css',
+  'src/web/pages/dashboard/first-run.css',
   'src/web/shell/state.css',
 ])
 

@@ -52,7 +52,7 @@ const tables: Record<string, Table> = {
     type: 'DiscountType',
   },
   'ledger movement kinds': {
-    home: /^src\/(?:domain\/ledger\/movement-kinds\.ts|web\/print\/documents\/statement\/)/,
+    home: /^src\/(?:domain\/ledger\/movement-kinds\.ts|web\/print\/documents\/customer-statement-texts\.ts$)/,
     names: Object.keys(ledgerMovementKinds),
     subject: /kind$/,
     type: 'LedgerMovementKind',

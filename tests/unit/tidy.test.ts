@@ -46,7 +46,7 @@ test('imports point one way: domain, keys and words, resource, paper and sheet, 
 const floorsOf = {
   web: ['kit', 'data', 'shell', 'fields', 'print', 'exchange', 'editing', 'list', 'trade', 'pages', 'app'],
   server: [
-    ...['process', 'passwords', 'db', 'store', 'request', 'pictures', 'pdf', 'sheets', 'schema', 'backup'],
+    ...['process', 'db', 'store', 'request', 'pdf', 'sheets', 'schema', 'backup'],
     ...['usecases', 'http', 'demo', 'commands'],
   ],
 }

@@ -15,8 +15,10 @@ import {
   type Draft,
   type DraftElement,
   type DraftPanel,
+  aligned,
+  spaced,
+  type Point,
 } from './arrangement'
-import { aligned, spaced, type Point } from './box'
 import { withPaper } from './paper-size'
 
 /** The successive states of a value, one of which is current. */

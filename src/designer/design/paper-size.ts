@@ -1,8 +1,7 @@
 import type { PaperSize } from '#paper/designer-messages'
 import { isRoll, POINTS_PER_MILLIMETRE } from '#paper/panel'
 import { number, oneOf, type Unread } from '#paper/panel-values'
-import { boxOf, rounded, type Box } from './box'
-import { changed, type DraftElement, type DraftPanel } from './arrangement'
+import { boxOf, rounded, type Box, changed, type DraftElement, type DraftPanel } from './arrangement'
 
 /** Paper names that a template may store; any other paper is stored only by its millimetres. */
 const namedPapers = ['A3', 'A4', 'A5', 'A6', 'A7', 'A8', 'B3', 'B4', 'B5', 'B6', 'B7', 'B8'] as const

@@ -4,7 +4,7 @@ import type { Palette, PaletteField, PaletteGroup } from '#paper/palette'
 import { placeOf } from '#paper/filled-text'
 import { part } from '../page/page-parts'
 import type { Word } from '../words'
-import { rounded } from '../design/box'
+import { rounded } from '../design/arrangement'
 import type { Choice, Option, OptionKind, Suggestion, Places } from './option-kinds'
 import { pictureInput } from '../picture'
 

@@ -24,7 +24,7 @@ import {
   type Option,
   type OptionGroup,
 } from './option-kinds'
-import { tableGroups } from '../tables/table-options'
+import { tableGroups } from '../table-options'
 
 const lineWidth = figure('borderWidth', 'line_width', 0, 100, 0.25)
 const font = choice('fontFamily', 'font', ...fonts)

@@ -1,7 +1,7 @@
 import { text } from '#paper/panel-values'
 import type { Palette } from '#paper/palette'
 import { readElement } from '#paper/read-panel-element'
-import { conditionText } from '../handling/condition-text'
+import { conditionText } from '../condition-text'
 import type { Design } from '../design/design'
 import { isHidden, isLocked, type DraftElement } from '../design/arrangement'
 import type { Word } from '../words'

@@ -92,3 +92,6 @@ export const everydayNames: readonly string[] = [
   ...['users.sign_in', 'users.sign_out', 'users.confirm_password'],
   ...['preferences.set', 'views.create', 'views.update', 'views.delete'],
 ]
+
+/** The number of changes that the whole trail tells of one row: an import may have touched thousands. */
+export const MOST_CHANGES = 20

@@ -1,6 +1,6 @@
 import type { Say } from './check'
 import { isById, kindOf } from '../kinds'
-import { referenceOf } from '../translations/with-translations'
+import { referenceOf } from '../with-translations'
 import { fieldsOf, type Field, type Resource, type Resources } from '../resource'
 
 /**

@@ -1,12 +1,10 @@
-import { figures, isFigure } from '#domain/proof/figures'
-import { isShopFigure } from '#domain/proof/shop-figures'
+import { figures, isFigure, isShopFigure } from '#domain/shop-figures'
 import { checkConditions } from './check-conditions'
 import { checkAlias, checkCopyOf, checkPrefill, resourcesNamedBy } from './check-copies'
 import { roleMistakes } from './check-roles'
 import { checkViews } from './check-views'
-import { choiceTables, choicesOf } from '../json-schema'
+import { choiceTables, choicesOf, isWrittenByNobody } from '../json-schema'
 import { isById, kindOf } from '../kinds'
-import { isWrittenByNobody } from '../lines'
 import { referredWord } from '../search-words'
 import {
   companionOf,
@@ -19,7 +17,7 @@ import {
   type Choice,
 } from '../resource'
 import { summedFields } from '../list/summed-fields'
-import { copiedFrom } from '../translations/with-translations'
+import { copiedFrom } from '../with-translations'
 import { directionsIn } from '../facts/directions'
 import { isReckoned, namesIn } from '../facts/facts'
 import { isSortable } from '../sortable'

@@ -2,9 +2,9 @@ import { labels } from '#words/labels'
 import type { Language } from '#words/languages'
 import { kindOf } from '../kinds'
 import { summedFields } from '../list/summed-fields'
-import { titleIn, type Resource } from '../resource'
+import { titleIn, type Resource, type Field } from '../resource'
 import { computedMeasures, isComputed } from './computed'
-import { measureKey, type Measure } from './report'
+import { measureKey, type Measure, type Wanted } from './report'
 import type { AnswerMeasure } from './report-row'
 
 /** The currency of a money measure: a fixed one, or the property of the records that holds it. */
@@ -58,4 +58,25 @@ export function answerMeasure(
   const isMoney = divided !== undefined && moneyOf(resource, divided) !== undefined
   if (ratio) return { key, title: title(labels.words.records), kind: isMoney ? 'money' : 'number', ratio }
   return { key, title: title(labels.words.records), kind: 'count' }
+}
+
+/** The texts in which an input holds what a condition wants. */
+export function textsOf(wanted: Wanted): string[] {
+  return (Array.isArray(wanted) ? wanted : [wanted]).map(String)
+}
+
+/**
+ * What a condition wants of a property, from the texts of an input.
+ *
+ * @returns undefined where nothing is wanted
+ */
+export function wantedOf(field: Field, texts: readonly string[]): Wanted | undefined {
+  const [first] = texts
+  if (first === undefined) return undefined
+  const { type } = kindOf(field).schema(field)
+  if (type === 'boolean') return first === 'true'
+  const isNumber = type === 'integer' || type === 'number'
+  const [value, ...others] = texts.map((text) => (isNumber ? Number(text) : text))
+  if (value === undefined) return undefined
+  return others.length === 0 ? value : [value, ...others]
 }

@@ -1,16 +1,17 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, readdir, rename, writeFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import type { Logger } from 'pino'
 import { isAhead } from '#domain/ahead'
-import { outlived } from '#domain/backup/retention'
+import { outlived } from '#domain/retention'
 import type { Db } from '../db/connect'
 import type { Environment } from '../process/env'
 import { codeOf } from '../request/problem'
 import { aboutShop, shopIdOf, type AboutShop } from '../store/about-shop'
-import { backupsOfShop } from '../store/jobs/jobs'
+import { backupsOfShop, askForJob, lastJob, removeRested } from '../store/jobs'
 import type { Header } from './read-backup'
-import { headerOf } from './backup-file'
-import { namesIn } from './half-made'
+import { headerOf, namesIn } from './backup-file'
+import { regularly } from '../db/housekeeping'
 
 /** The file that says whose backups are in a folder. */
 const OWNER = 'goldbook-shop'
@@ -103,7 +104,7 @@ async function judgeOf(environment: Environment, db: Db) {
 }
 
 /** Whether a backup may be of a shop: by its id, or by its name where it has none. */
-export function isPerhapsOf(header: Header, { id, shop }: Pick<AboutShop, 'id' | 'shop'>): boolean {
+function isPerhapsOf(header: Header, { id, shop }: Pick<AboutShop, 'id' | 'shop'>): boolean {
   if (header.id) return header.id === id
   return header.shop === '' || shop === '' || header.shop === shop
 }
@@ -132,7 +133,7 @@ async function hasNeighbours(dataDir: string): Promise<boolean> {
 export const BACKUPS = 'backups'
 
 /** The clock and the calendar by which backups are due. */
-export interface Calendar {
+interface Calendar {
   now: () => Date
   /** The business day of a moment. */
   dayOf: (moment: Date) => string
@@ -155,7 +156,7 @@ export function backupName(at: Date): string {
 }
 
 /** The moment in the name of a backup, at which it was begun; undefined for the name of anything else. */
-export function momentOf(name: string): string | undefined {
+function momentOf(name: string): string | undefined {
   const moment = NAME.exec(name)?.slice(1)
   if (!moment) return undefined
   const [year, month, day, hour, minute, second] = moment
@@ -198,4 +199,76 @@ export async function thinOut(
     gone.push(name)
   }
   return gone
+}
+
+const WEEK = 7 * 24 * 60 * 60_000
+
+/** Where the backups of a shop are known from. */
+export interface Place {
+  db: Db
+  /** The server's own folder of backups. */
+  folder: string
+}
+
+/** A server of an installation, of which each keeps the same schedule. */
+export interface Scheduled extends Place {
+  /** Begins a job that was asked for. */
+  wake: () => void
+}
+
+/**
+ * Asks for what is due: the first backup of a business day, and once a week the restore of the newest one. Whichever
+ * server asks first, the installation gets one: its id is that of the day. One that failed is asked for again a quarter
+ * of an hour later.
+ */
+export async function askForWhatIsDue({ db, folder, wake }: Scheduled, calendar: Calendar): Promise<void> {
+  const today = calendar.dayOf(calendar.now())
+  const newest = await newestBackup(folder, calendar.now())
+  const due = (await isBackupDue({ db, folder }, calendar))
+    ? { id: `backup-${today}`, kind: 'backup' as const }
+    : newest && (await isTestDue(db, calendar.now()))
+      ? { id: `restore-test-${today}`, kind: 'restore_test' as const, name: newest.name, needs: newest.name }
+      : undefined
+  if (!due) return
+  await removeRested(db, due.id)
+  if (await askForJob(db, { ...due, user_id: null, plan: {}, lane: BACKUPS })) wake()
+}
+
+/** Whether neither this folder nor that of another server has a backup of the day. */
+async function isBackupDue({ db, folder }: Place, calendar: Calendar): Promise<boolean> {
+  const last = await lastBackup({ db, folder }, calendar)
+  return last === undefined || calendar.dayOf(new Date(last)) < calendar.dayOf(calendar.now())
+}
+
+/**
+ * The moment at which the last backup was begun, of those in this folder and those that other servers have taken;
+ * undefined where there is none. One of the future counts as none.
+ */
+export async function lastBackup({ db, folder }: Place, { now }: Calendar): Promise<string | undefined> {
+  const newest = await newestBackup(folder, now())
+  const job = await lastJob(db, 'backup', ['done'])
+  const moments = [newest?.taken_at, job && (momentOf(String(job.outcome.backup)) ?? job.beat_at)]
+  return moments
+    .flatMap((moment) => (moment === undefined || isAhead(moment, now()) ? [] : [moment]))
+    .toSorted((a, b) => new Date(a).getTime() - new Date(b).getTime())
+    .at(-1)
+}
+
+async function isTestDue(db: Db, now: Date): Promise<boolean> {
+  const last = await lastJob(db, 'restore_test', ['done'])
+  return !last || now.getTime() - new Date(last.beat_at).getTime() >= WEEK
+}
+
+/** Looks for what is due, every so many seconds. @returns a function that stops it */
+export function keepSchedule(
+  scheduled: Scheduled,
+  calendar: Calendar,
+  log: Logger,
+  seconds: number,
+): () => Promise<void> {
+  return regularly(
+    () => askForWhatIsDue(scheduled, calendar),
+    (error) => log.error({ err: error }, 'no backup could be asked for; the next attempt follows'),
+    seconds,
+  )
 }

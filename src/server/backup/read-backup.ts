@@ -8,7 +8,7 @@ import {
   onSnapshot,
   rowsOf,
   type KeptTable,
-} from '../db/backup/structure'
+} from '../db/backup-structure'
 import type { Db } from '../db/connect'
 import type { Tx } from '../store/transaction'
 import { aboutShop } from '../store/about-shop'

@@ -1,5 +1,5 @@
 import { demo } from '#languages/demo'
-import { translationName } from '#resource/translations/text-in'
+import { translationName } from '#resource/text-in'
 import { languages, type Language } from '#words/languages'
 
 type Named = Readonly<Record<string, string>>

@@ -1,8 +1,9 @@
 import { isIP } from 'node:net'
-import type { Context } from './context'
+import { createMiddleware } from 'hono/factory'
+import type { Context, AppEnv } from './context'
 import { businessDay } from './shop'
 import type { Circumstances } from '../store/trail/audit'
-import type { TrustedProxies } from '../process/trusted-proxies'
+import type { TrustedProxies } from '../process/env'
 
 /** Names of programs are cut here: some carry on for pages. */
 const LONGEST_AGENT = 400
@@ -36,7 +37,7 @@ export function addressOf(c: Context): string | null {
 }
 
 /** Whether a request was brought by a proxy whose headers are believed. */
-export function cameByTrustedProxy(c: Context): boolean {
+function cameByTrustedProxy(c: Context): boolean {
   const connection = plain(c.env?.incoming?.socket.remoteAddress)
   return connection !== undefined && c.var.shop.environment.trustedProxies.includes(connection)
 }
@@ -51,3 +52,59 @@ function visitorOf(connection: string, forwarded: readonly string[], trusted: Tr
 
 /** An IPv4 address as such, also where the connection is one of IPv6. */
 const plain = (address: string | undefined) => address?.replace(/^::ffff:/i, '')
+
+/** The site that a passkey signs for. */
+export interface RelyingParty {
+  /** Its host, which a passkey is bound to. */
+  id: string
+  /** Its scheme, host and port, which a browser puts into the answer. */
+  origin: string
+}
+
+/**
+ * The site at which a request arrived: by its host, or by what a trusted proxy says of it. Forging either gains nothing:
+ * a passkey signs for the host that it was made at, and a browser signs with the origin of the page.
+ */
+export function relyingPartyOf(c: Context): RelyingParty {
+  const scheme = cameByTls(c) ? 'https' : 'http'
+  const forwarded = cameByTrustedProxy(c) ? c.req.header('X-Forwarded-Host')?.split(',').at(-1)?.trim() : ''
+  const named = `${scheme}://${forwarded || new URL(c.req.url).host}`
+  const { hostname: id, origin } = new URL(URL.canParse(named) ? named : c.req.url)
+  return { id, origin }
+}
+
+/** The policy for data: it runs nothing, loads nothing and is shown in no frame. Pages set policies of their own. */
+export const closedPolicy = [
+  "default-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** The default headers of every answer. */
+export const guardingHeaders: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': closedPolicy,
+  'Referrer-Policy': 'same-origin',
+  'X-Content-Type-Options': 'nosniff',
+}
+
+/** One year, during which a browser that once connected by TLS uses nothing else. */
+const ONLY_BY_TLS = 'max-age=31536000'
+
+/** Adds the guarding headers to every answer: refusals, faults and files included. */
+export const guarded = createMiddleware<AppEnv>(async (c, next) => {
+  await next()
+  const { headers } = c.res
+  for (const [name, value] of Object.entries(guardingHeaders))
+    if (!headers.has(name)) headers.set(name, value)
+  if (cameByTls(c)) headers.set('Strict-Transport-Security', ONLY_BY_TLS)
+})
+
+/**
+ * Whether the browser is connected by TLS, here or at the proxy in front, which reports it in `X-Forwarded-Proto`.
+ * Forging that header without TLS only yields headers that the browser ignores.
+ */
+export function cameByTls(c: Context): boolean {
+  const [outermost = ''] = (c.req.header('X-Forwarded-Proto') ?? '').split(',')
+  return new URL(c.req.url).protocol === 'https:' || outermost.trim().toLowerCase() === 'https'
+}

@@ -4,7 +4,7 @@ import type { Language } from '#words/languages'
 import type { User } from '../store/users/users'
 import type { Shop } from './shop'
 import type { Acting } from './access/rights'
-import type { Approving } from './approving'
+import type { Approving } from './approval'
 import type { Db } from '../db/connect'
 
 /** The values that every handler finds on its context. */

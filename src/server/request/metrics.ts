@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../db/connect'
 import { loadOf } from '../db/load'
-import { runningJobs } from '../store/jobs/jobs'
+import { runningJobs } from '../store/jobs'
 
 /** How a request was answered. */
 export interface Answered {

@@ -3,10 +3,9 @@ import { isSeenOnAll } from '#resource/shown'
 import type { Context } from './context'
 import { troubleOf, type Trouble } from '../db/trouble'
 import { messageOf } from '../process/messages'
-import { eventOf, logSecurity } from './security-log'
+import { eventOf, logSecurity, isTrailEvent, tell } from './security-log'
 import { statuses } from './statuses'
 import { ShapeRefused, type FieldError } from './input/shape'
-import { isTrailEvent, tell } from './events'
 import { resourcesFor } from './access/access'
 
 /**

@@ -1,6 +1,6 @@
 import type { Mistake } from '#resource/check/check'
 import type { Report, Reports } from '#resource/reports/report'
-import type { Refusal } from '../db/sync/doubts'
+import type { Refusal } from '../db/sync/plan'
 import type { KeptOverlays } from '../store/overlays'
 import type { OwnReport } from '../store/reports/report-files'
 import type { Logger } from 'pino'

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { createInflateRaw } from 'node:zlib'
 import { RuleBroken } from '#domain/errors'
 import type { Cell } from '#sheet/cell'
-import { unguarded } from '#sheet/formula-guard'
+import { unguarded } from '#sheet/csv'
 import { type Language, factsOf } from '#words/languages'
 import { type Encoding, likelihood } from './encodings'
 import {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { writeXlsxStream } from 'hucre/xlsx'
 import Papa from 'papaparse'
 import { cellLook, cellText, type Cell, type CellField } from '#sheet/cell'
-import { guarded, keptFromUnguarding } from '#sheet/formula-guard'
+import { guarded, keptFromUnguarding } from '#sheet/csv'
 
 /** A table to write: its name, its columns, and its rows as a stream. */
 export interface Sheet {
@@ -77,4 +77,15 @@ function sheetName(name: string): string {
 /** Reads only as fast as the client receives, and stops when it disconnects. */
 function streamOf(chunks: AsyncGenerator<Buffer>): Bytes {
   return Readable.toWeb(Readable.from(chunks)) as Bytes
+}
+
+/**
+ * The `Content-Disposition` of a sheet: its name in the user's language, and one that every browser understands.
+ *
+ * @param day the business day that the name ends with
+ */
+export function fileNameHeader(name: string, title: string, day: string, format: string): string {
+  const plain = title.replaceAll(/[\\/:*?"<>|]/g, ' ')
+  const named = encodeURIComponent(`${plain}-${day}.${format}`).replaceAll(/['()*]/g, escape)
+  return `attachment; filename="${name}-${day}.${format}"; filename*=UTF-8''${named}`
 }

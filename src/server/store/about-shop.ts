@@ -1,7 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import { defaultCurrency } from '#domain/money'
+import {
+  isOfOrders,
+  ordersFigures,
+  UNNAMED,
+  WHOLE,
+  type OrdersFigureName,
+  type ShopFigureName,
+} from '#domain/shop-figures'
+import { daysAfter, periodsOf, type Period } from '#domain/reckoning/periods'
 import type { Db } from '../db/connect'
 import type { Tx } from './transaction'
+import { convertible, purchases, returns, sales } from './orders/sold-lines'
+import { amounts, paymentEntries, subjectOf, type Entries } from './proof-entries'
 
 /** What a backup says about the database that it was taken from. */
 export interface AboutShop {
@@ -50,4 +62,141 @@ export async function aboutShop(tx: Db | Tx): Promise<AboutShop> {
   const [about] = rows
   if (!about) throw new Error('the database does not say what it is')
   return about
+}
+
+type Condition = RawBuilder<unknown>
+
+/**
+ * The entries of a figure of the whole shop. What is still open today is made by the orders that are open, and what was
+ * open on another day by all orders that were open then.
+ *
+ * @param part a material of the goods, a currency of orders, or `all`
+ * @param to the last day, null for the present
+ * @param today the business day
+ */
+export function shopEntriesOf(name: ShopFigureName, part: string, to: string | null, today: string): Entries {
+  if (!isOfOrders(name)) return metalEntries[name](part, to, today)
+  const { section, sums } = ordersFigures[name]
+  const ofPart = part === WHOLE ? sql`` : sql`and coalesce(o.currency, ${defaultCurrency}) = ${part}`
+  const condition = sql`o.deleted_at is null ${ofPart} and ${whichOrders(name, to ?? today)}
+    and ${isOpen[section](to)}`
+  if (sums === 'weight') return orderEntries(condition, sql`jsonb_build_object('g', o.weight)`)
+  if (section !== 'owed') return orderEntries(condition)
+  return sql`${orderEntries(condition)} union all ${paymentEntries(sql`-1`, condition)}
+    union all ${offsets(condition)}`
+}
+
+/** The entries of metal: those of a worth have their grams by material, at whose price they are valued. */
+const metalEntries: Record<
+  Exclude<ShopFigureName, OrdersFigureName>,
+  (part: string, to: string | null, today: string) => Entries
+> = {
+  goods: (part) => goodsEntries(part, grams),
+  bars: () => barEntries(grams),
+  goods_worth: (part) => goodsEntries(part, metal('p')),
+  bars_worth: () => barEntries(metal('b')),
+  owed_gold_worth: (_, to, today) => sql`
+    select date, rank, id, at, kind, method, resource, key, code, remarks,
+      jsonb_build_object(${UNNAMED}::text, changes -> 'g') as changes, subjects
+    from (${shopEntriesOf('owed_sales', WHOLE, to, today)}) as owed where (changes ->> 'g')::numeric <> 0`,
+}
+
+const grams = sql`'g'`
+
+/** The material of a product or bar, as the unit of its grams. */
+const metal = (of: string) => sql`coalesce(${sql.ref(`${of}.material_id`)}::text, ${UNNAMED}::text)`
+
+/** Whether an order counts as of a day, null for the present; of what was owed, those paid since make their payments. */
+const isOpen: Record<'sales' | 'owed' | 'preorders', (to: string | null) => Condition> = {
+  sales: () => sql`true`,
+  owed: (to) => (to === null ? sql`not o.paid` : sql`true`),
+  preorders: (to) =>
+    to === null
+      ? sql`nullif(o.yd_converted_order_code, '') is null`
+      : sql`not exists (select from orders sale where sale.code = o.yd_converted_order_code
+          and sale.deleted_at is null and sale.date <= ${to}::date)`,
+}
+
+/** The orders of a figure as of a day: those of its types, and of its days. */
+function whichOrders(name: OrdersFigureName, day: string): Condition {
+  const { today, month, week } = periodsOf(day)
+  const sold = ({ from, to }: Period, types: Condition) => sql`o.confirmed and o.import_code is null
+    and o.order_type in ${types} and o.date between ${from}::date and ${to}::date`
+  const owed = (types: Condition) => sql`o.confirmed and o.order_type in ${types}`
+  const which: Record<OrdersFigureName, Condition> = {
+    owed_sales: owed(sales),
+    owed_overdue: sql`${owed(sales)} and o.expire_at <= ${daysAfter(day, -1)}::date`,
+    owed_purchases: owed(purchases),
+    owed_returns: owed(returns),
+    sold_today: sold(today, sales),
+    sold_month: sold(month, sales),
+    returned_today: sold(today, returns),
+    returned_month: sold(month, returns),
+    sold_weight_today: sold(today, sales),
+    sold_weight_month: sold(month, sales),
+    preordered_week: sql`o.order_type in ${convertible}
+      and o.expire_at between ${week.from}::date and ${week.to}::date`,
+  }
+  return which[name]
+}
+
+/** What orders are worth to the party that they are owed to. */
+const worth = amounts(
+  sql`coalesce(o.currency, ${defaultCurrency})`,
+  sql`o.receivable_cash_value`,
+  sql`o.receivable_gold_weight`,
+)
+
+/** Orders, each with what it is of a figure. */
+function orderEntries(condition: Condition, of = worth): Entries {
+  return sql`
+    select o.date, 1 as rank, o.id, coalesce(o.confirmed_at, o.created_at) as at, o.order_type as kind, null as method,
+      'orders' as resource, o.id as key, o.code, o.remarks,
+      ${of} as changes, ${subjectOf('o')} as subjects
+    from orders o where ${condition}`
+}
+
+/** What confirmed returns take off sales, and off themselves. */
+function offsets(condition: Condition): Entries {
+  return sql`
+    select r.date, 3 as rank, r.id, r.confirmed_at as at, 'offset' as kind, null as method,
+      'orders' as resource, r.id as key, r.code, r.remarks,
+      ${amounts(sql`coalesce(o.currency, ${defaultCurrency})`, sql`-r.offset_cash_value`, sql`-r.offset_gold_weight`)}
+        as changes, ${subjectOf('r')} as subjects
+    from orders r
+    cross join lateral (values (r.code), (r.original_customer_order_code)) as taken (code)
+    join orders o on o.code = taken.code
+    where ${condition} and r.confirmed and r.deleted_at is null and r.order_type in ${returns}`
+}
+
+/** The movements of all goods, or of those of a material, each under the code that it moves. */
+function goodsEntries(part: string, unit: RawBuilder<unknown>): Entries {
+  const ofMaterial =
+    part === WHOLE
+      ? sql``
+      : part === UNNAMED
+        ? sql`and p.material_id is null`
+        : sql`and p.material_id = ${Number(part)}`
+  return sql`
+    select m.date, 1 as rank, m.id, m.created_at as at, m.kind, null as method,
+      'inventorys' as resource, i.id as key, m.inventory_code as code,
+      concat_ws(' · ', nullif(m.order_code, ''), nullif(m.remarks, '')) as remarks,
+      jsonb_build_object(${unit}, m.in_out * m.weight) as changes,
+      array['inventorys/' || m.inventory_code, 'orders/' || m.order_code] as subjects
+    from inventory_movements m
+    join inventorys i on i.code = m.inventory_code and i.deleted_at is null
+    left join products p on p.code = i.product_code
+    where true ${ofMaterial}`
+}
+
+/** The movements of all bars, each under the bar that it moves. */
+function barEntries(unit: RawBuilder<unknown>): Entries {
+  return sql`
+    select m.date, 1 as rank, m.id, m.created_at as at, m.kind, null as method,
+      'gold_bars' as resource, b.id as key, b.code,
+      concat_ws(' · ', nullif(m.order_code, ''), nullif(m.remarks, '')) as remarks,
+      jsonb_build_object(${unit}, m.in_out * m.weight) as changes,
+      array['gold_bar_details/' || m.id, 'orders/' || m.order_code, 'order_payments/' || m.billable_payment_id]
+        as subjects
+    from gold_bar_details m join gold_bars b on b.id = m.gold_bar_id and b.deleted_at is null`
 }

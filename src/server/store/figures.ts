@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { translationName } from '#resource/translations/text-in'
+import { translationName } from '#resource/text-in'
 import { languages } from '#words/languages'
 import type { MaterialPricing } from '#domain/pricing/material-price'
 import type { Dashboard, MaterialStock, Section } from '#domain/reckoning/dashboard'

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Holding } from '#domain/ledger/movement'
-import type { OpeningImport } from '#domain/opening/take-back'
+import type { OpeningImport } from '#domain/opening-sheets'
 import type { StockMovement, StockReversal, StockRow } from '#domain/stock/movement'
 import { add, subtract } from '#domain/decimal'
 import type { Ledger } from '#domain/ledger/ledgers'
 import type { Db } from '../db/connect'
-import type { StoredMovement } from './ledgers/ledger'
+import type { StoredMovement } from './ledger'
 import { later, type Tx } from './transaction'
 import { lockStock } from './stock/stock'
 

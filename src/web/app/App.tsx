@@ -16,7 +16,7 @@ import { authProvider } from '../data/session/auth'
 import { dataProvider } from '../data/data'
 import { dropDraftsOfOthers } from '../data/drafts'
 import { currentLanguage, i18nProvider } from '../data/languages/i18n'
-import { useIsMobile } from '../kit/use-is-mobile'
+import { useIsMobile } from '../kit/media-query'
 import { TOAST_SECONDS, toastPlacement, useNotificationProvider } from '../data/notification'
 import {
   ResourcesProvider,
@@ -27,12 +27,10 @@ import {
 import { queryOptions } from '../data/queries'
 import { routerProvider } from '../data/router'
 import { userKey } from '../data/session/session'
-import { AppearancePlace } from '../shell/appearance/AppearancePlace'
-import { PasswordPlace } from '../shell/password/PasswordPlace'
-import { ReasonPlace } from '../shell/reason/ReasonPlace'
+import { AppearancePlace, PasswordPlace, ReasonPlace } from './Places'
 import { useMenuResources } from '../shell/routes/menu-resources'
 import { PageTitle } from '../shell/routes/PageRoutes'
-import { PopupPlace, popupPlace } from '../shell/focus/focus-keeper'
+import { PopupPlace, popupPlace } from '../shell/focus-keeper'
 import { Screens } from './Screens'
 
 /** Refine with its providers: data, session, access, texts, toasts and routes. */

@@ -5,11 +5,11 @@ import { useNotification } from '@refinedev/core'
 import { LineChartOutlined, WarningOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import { proofs } from '#languages/proofs'
-import { isFigure } from '#domain/proof/figures'
+import { isFigure } from '#domain/shop-figures'
 import { withTexts } from '../data/languages/i18n'
 import { useShortcut } from '../kit/keys/use-shortcut'
 import { useStore } from '../kit/store'
-import { askedProof, closeProof, figureMeant, openProof } from '../shell/proof/asked-proof'
+import { askedProof, closeProof, figureMeant, openProof } from '../shell/asked-proof'
 import { mayDo } from '../data/session/access'
 import { useResources } from '../data/resources'
 import { useCommand } from '../shell/palette/commands'
@@ -27,7 +27,7 @@ import { countOfApprovals } from '../trade/approvals/approval'
 import { dismissScanned, scannedCode } from '../shell/scans/scanned'
 import { orderCall } from '../trade/order/order-query'
 import type { OrderRecord } from '../data/records/order-record'
-import type { Returnable } from '../pages/scanned/ScannedPanel'
+import type { Returnable } from '../pages/ScannedPanel'
 import '../trade/price/widget.css'
 import { Money } from '../fields/numbers/Money'
 import { AUTH_REDIRECT_PATH, LOGIN_PATH, ownAddress, wantedAddress } from '../data/session/addresses'
@@ -125,10 +125,10 @@ function ApprovalsPlace() {
 }
 
 const ScannedPanel = lazy(() =>
-  import('../pages/scanned/ScannedPanel').then((module) => ({ default: module.ScannedPanel })),
+  import('../pages/ScannedPanel').then((module) => ({ default: module.ScannedPanel })),
 )
 const ReturnDialog = lazy(() =>
-  import('../trade/order/return/ReturnDialog').then((module) => ({ default: module.ReturnDialog })),
+  import('../trade/order/ReturnDialog').then((module) => ({ default: module.ReturnDialog })),
 )
 
 interface Returning {
@@ -208,7 +208,7 @@ export function DailyPriceWidget() {
 }
 
 const LandingPage = lazy(() =>
-  import('../pages/landing/LandingPage').then((module) => ({ default: module.LandingPage })),
+  import('../pages/LandingPage').then((module) => ({ default: module.LandingPage })),
 )
 
 /** `/redirect/admin/customers` remounts that page. The path stays encoded: decoded, it could lead elsewhere. */

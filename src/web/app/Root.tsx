@@ -9,15 +9,14 @@ import { guardAddress, useSession } from '../data/session/session'
 import { followOtherTabs, askAhead, resumeSession } from '../data/session/sign-in'
 import { WholeScreen } from './WholeScreen'
 import './look.css'
-import { watchTouches } from '../data/session/attended'
+import { watchTouches } from '../data/session/confirmation'
 import { collectErrors } from '../data/error-log'
 import { showLife } from '../data/living-pages'
 import { startScheme } from '../data/preferences/scheme'
 import { startTrying } from '../data/session/tried-role'
 import icon from '../icon.svg'
-import { LanguageChoice } from '../pages/login/LanguageChoice'
+import { LanguageChoice, useLoginTitle } from '../pages/login/LanguageChoice'
 import '../pages/login/login.css'
-import { useLoginTitle } from '../pages/login/use-login-title'
 
 /** The parts that a clerk is likely to open next, the most likely first. */
 const likely = [
@@ -71,7 +70,7 @@ async function loadApp() {
 const App = lazy(loadApp)
 
 const SetupPage = lazy(() =>
-  import('../pages/login/setup/SetupPage').then((module) => ({ default: module.SetupPage })),
+  import('../pages/login/SetupPage').then((module) => ({ default: module.SetupPage })),
 )
 
 /** The screen of somebody who is still to add the second factor that their role demands. */

@@ -9,10 +9,10 @@ import { menuGroups, pages } from './pages'
 interface ResourceScreens extends ListScreens, WrittenDialog {}
 
 const HoldingDialog = lazy(() =>
-  import('../pages/holdings/HoldingDialog').then((module) => ({ default: module.HoldingDialog })),
+  import('../pages/HoldingDialog').then((module) => ({ default: module.HoldingDialog })),
 )
 const MovementDialog = lazy(() =>
-  import('../pages/holdings/MovementDialog').then((module) => ({ default: module.MovementDialog })),
+  import('../pages/MovementDialog').then((module) => ({ default: module.MovementDialog })),
 )
 
 const resourceScreens: Record<string, ResourceScreens> = {
@@ -29,7 +29,7 @@ const resourceScreens: Record<string, ResourceScreens> = {
   },
   daily_prices: {
     dialog: lazy(() =>
-      import('../pages/daily-price/DailyPriceRecord').then((module) => ({
+      import('../pages/DailyPriceRecord').then((module) => ({
         default: module.DailyPriceRecord,
       })),
     ),
@@ -58,9 +58,7 @@ const resourceScreens: Record<string, ResourceScreens> = {
     ),
   },
   medias: {
-    dialog: lazy(() =>
-      import('../pages/medias/MediaDialog').then((module) => ({ default: module.MediaDialog })),
-    ),
+    dialog: lazy(() => import('../pages/MediaDialog').then((module) => ({ default: module.MediaDialog }))),
   },
   roles: {
     OtherView: lazy(() =>
@@ -87,9 +85,7 @@ const resourceScreens: Record<string, ResourceScreens> = {
     dialog: lazy(() => import('../pages/till/TillDialog').then((module) => ({ default: module.TillDialog }))),
   },
   users: {
-    dialog: lazy(() =>
-      import('../pages/users/UserDialog').then((module) => ({ default: module.UserDialog })),
-    ),
+    dialog: lazy(() => import('../pages/UserDialog').then((module) => ({ default: module.UserDialog }))),
   },
   payments: {
     dialog: lazy(() =>

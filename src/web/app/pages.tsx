@@ -108,7 +108,7 @@ export const pages: Page[] = [
     menu: { icon: 'line-chart', order: 54, group: 'stock' },
     resource: 'daily_prices',
     component: lazy(() =>
-      import('../pages/daily-price/DailyPricePage').then((module) => ({ default: module.DailyPricePage })),
+      import('../pages/DailyPricePage').then((module) => ({ default: module.DailyPricePage })),
     ),
   },
   {
@@ -147,9 +147,7 @@ export const pages: Page[] = [
     menu: { icon: 'shop', order: 92, group: 'shop-settings' },
     action: 'opening',
     component: lazy(
-      withSettings(() =>
-        import('../pages/opening/OpeningPage').then((module) => ({ default: module.OpeningPage })),
-      ),
+      withSettings(() => import('../pages/OpeningPage').then((module) => ({ default: module.OpeningPage }))),
     ),
   },
   {
@@ -205,9 +203,7 @@ export const pages: Page[] = [
     menu: { icon: 'database', order: 95, group: 'shop-settings' },
     action: 'backups',
     component: lazy(
-      withSettings(() =>
-        import('../pages/backups/BackupsPage').then((module) => ({ default: module.BackupsPage })),
-      ),
+      withSettings(() => import('../pages/BackupsPage').then((module) => ({ default: module.BackupsPage }))),
     ),
   },
   {
@@ -215,7 +211,7 @@ export const pages: Page[] = [
     title: 'shell.pages.licences',
     component: lazy(
       withSettings(() =>
-        import('../pages/licences/LicencesPage').then((module) => ({ default: module.LicencesPage })),
+        import('../pages/LicencesPage').then((module) => ({ default: module.LicencesPage })),
       ),
     ),
   },
@@ -226,9 +222,7 @@ export const pages: Page[] = [
     action: 'resources',
     noCache: true,
     component: lazy(
-      withSettings(() =>
-        import('../pages/icons/IconsPage').then((module) => ({ default: module.IconsPage })),
-      ),
+      withSettings(() => import('../pages/IconsPage').then((module) => ({ default: module.IconsPage }))),
     ),
   },
 ]

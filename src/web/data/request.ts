@@ -1,12 +1,34 @@
-import { isAttended } from './session/attended'
+import { randomId } from '../kit/random-id'
+import { isAttended, confirmPassword } from './session/confirmation'
 import { askReason, noteSent } from './session/approval'
-import { confirmPassword } from './session/confirmation'
 import { currentLanguage, translate } from './languages/i18n'
 import { keepLate, lateAnswer } from '../kit/late-answers'
 import { createStore } from '../kit/store'
-import { forgetKey, retryKey } from './retry-keys'
 import { demandSecondFactor, expireSession, token } from './session/session'
 import { triedRole } from './session/tried-role'
+
+/**
+ * The idempotency keys of saves whose outcome is unknown. When an answer is lost and the same save is sent again, by a
+ * second click or after a time-out, it carries the first key, so that it takes effect once.
+ */
+const open = new Map<string, string>()
+
+/** The key of a save, which is identified by its whole content. */
+export function retryKey(attempt: string): string {
+  const key = open.get(attempt) ?? randomId()
+  open.set(attempt, key)
+  return key
+}
+
+let forms = 0
+
+/** Distinguishes the saves of one form from equal saves of another: a newly opened form means a new save. */
+export const newForm = (): number => ++forms
+
+/** Drops the key once a save is answered: from then on the same content is a new save. */
+export function forgetKey(attempt: string): void {
+  open.delete(attempt)
+}
 
 export const BASE = '/_api'
 const TIMEOUT_IN_MILLISECONDS = 5000

@@ -2,29 +2,27 @@ import { useOne, useUpdate, type BaseRecord } from '@refinedev/core'
 import { useCallback, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BarcodeOutlined } from '@ant-design/icons'
-import { Button, Popover } from 'antd'
+import { Button, Popover, Tabs } from 'antd'
 import { isReckoned } from '#resource/facts/facts'
 import { fieldsOf, type Resource } from '#resource/resource'
 import { pictureOf } from '#resource/facts/pictures'
 import { kindOf } from '#resource/kinds'
 import { useResource, type ServedResource, useResources } from '../data/resources'
 import { LoadFailure } from '../shell/notices/LoadFailure'
-import { waitingHead, WaitingRecord, RecordEditor } from './RecordEditor'
+import { waitingHead, WaitingRecord, RecordEditor, FactPlace, LeadsTo, ReckonedFigure } from './RecordEditor'
 import { PlainFrame } from './action/PlainFrame'
 import { useSaveNotices } from './save-notices'
 import { RecordLabel, nameOf } from '../fields/references/RecordLabel'
 import { mayDo } from '../data/session/access'
-import type { DialogProps } from '../shell/dialogs/dialogs'
+import { type DialogProps, useDialogs } from '../shell/dialogs/dialogs'
 import { RefreshNotice, type Standing } from '../shell/notices/RefreshNotice'
 import { HistoryButton } from './history/HistoryButton'
-import { RecordParts, type RecordPart } from './facts/RecordParts'
 import { RecordDescription } from './form/FormLayout'
 import type { RecordEditorProps } from './use-record-edit'
 import { useTitle } from '../data/languages/use-title'
 import { FieldCell } from '../fields/registry'
 import { isBalance, balances } from '../fields/numbers/balances'
 import { Provable, provedBy } from '../fields/numbers/Provable'
-import { FactPlace, LeadsTo, ReckonedFigure } from './facts/ReckonedFigure'
 import './facts/facts.css'
 import { mediaAddress } from '../fields/media/media-codes'
 import { State } from '../shell/State'
@@ -287,5 +285,40 @@ function DeleteButton({ resource, record, onClose }: DeleteButtonProps) {
     >
       {t('list.delete')}
     </Button>
+  )
+}
+
+/** A part of a record beside its form, such as its movements, by its name in the address. */
+export interface RecordPart {
+  key: string
+  label: string
+  content: ReactNode
+}
+
+interface RecordPartsProps {
+  form: ReactNode
+  parts: readonly RecordPart[]
+  /** The part that is shown; the form when left out. */
+  part: string | undefined
+}
+
+const FORM = 'form'
+
+/** The form and the other parts of a record as tabs; the form keeps what is typed in it while another is looked at. */
+function RecordParts({ form, parts, part = FORM }: RecordPartsProps) {
+  const { t } = useTranslation()
+  const dialogs = useDialogs()
+  if (parts.length === 0) return form
+  const items = [
+    { key: FORM, label: t('form.part'), children: form, forceRender: true },
+    ...parts.map(({ key, label, content }) => ({ key, label, children: content, destroyOnHidden: true })),
+  ]
+  return (
+    <Tabs
+      className="record-parts"
+      activeKey={part}
+      items={items}
+      onChange={(next) => dialogs.turn(next === FORM ? undefined : next)}
+    />
   )
 }

@@ -9,7 +9,7 @@ import './exchange.css'
 import { ImportColumns } from './ImportColumns'
 import { useImport, type ImportRun, type ImportFailure, type ImportProgress } from './use-import'
 import { useFileDownload } from '../data/use-file-download'
-import { useIsMobile } from '../kit/use-is-mobile'
+import { useIsMobile } from '../kit/media-query'
 
 const WIDTH = 860
 

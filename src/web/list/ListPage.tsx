@@ -5,8 +5,7 @@ import { useTitle } from '../data/languages/use-title'
 import { mayDo } from '../data/session/access'
 import { useResource } from '../data/resources'
 import { useDialogs } from '../shell/dialogs/dialogs'
-import type { ListPrintsProps } from './list-prints'
-import { useListScreens, type ListScreens } from './list-screens'
+import { type ListPrintsProps, useListScreens, type ListScreens } from './list-screens'
 import { RecordList, type ListKind } from './RecordList'
 
 /** The printing of a list's marked records and of all that it finds, if any. */

@@ -1,10 +1,11 @@
+import { Segmented, Button } from 'antd'
+import { useTranslation } from 'react-i18next'
 import type { BaseRecord } from '@refinedev/core'
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Button } from 'antd'
 import { fieldsOf, type Resource } from '#resource/resource'
 import { referredWord } from '#resource/search-words'
 import type { ColumnFilter } from '../fields/field-entry'
+import { type ChangeList, type ListState, useListState, isNarrowed } from './list-state'
 import { useTitle } from '../data/languages/use-title'
 import { mayDo } from '../data/session/access'
 import { usePreference } from '../data/preferences/preferences'
@@ -16,9 +17,7 @@ import { arranged } from '../kit/choosing/arrangement'
 import { readLook, type ListLook } from './table/list-look'
 import { useGroups } from './groups/use-groups'
 import { LoadFailure } from '../shell/notices/LoadFailure'
-import { useListState, type ChangeList, type ListState, isNarrowed } from './list-state'
 import { ListToolbar } from './toolbar/ListToolbar'
-import { type QuickFilter, QuickFilters, quicklyFiltered } from './filters/QuickFilters'
 import { RecordRows } from './RecordRows'
 import { RefreshNotice } from '../shell/notices/RefreshNotice'
 import { useRecordDeletion } from '../editing/use-record-deletion'
@@ -32,6 +31,43 @@ import { ImportButton } from '../exchange/ImportButton'
 import { Nothing } from '../kit/empty/Nothing'
 import { useListScreens } from './list-screens'
 import './list.css'
+
+/** Conditions that are chosen by one name, such as “overdue”. */
+export interface QuickFilter {
+  name: string
+  title: string
+  filters: Record<string, ColumnFilter>
+}
+
+/** The list with the conditions of its chosen quick filter. */
+function quicklyFiltered(kind: ListKind, name: string | undefined): ListKind {
+  const chosen = kind.quick?.find((quick) => quick.name === name)
+  return chosen ? { ...kind, fixed: { ...kind.fixed, ...chosen.filters } } : kind
+}
+
+interface QuickFiltersProps {
+  offered: QuickFilter[]
+  state: ListState
+  change: ChangeList
+}
+
+const ALL = ''
+
+/** Chooses one of a list's quick filters, or none. */
+function QuickFilters({ offered, state, change }: QuickFiltersProps) {
+  const { t } = useTranslation()
+  const options = offered.map(({ name, title }) => ({ value: name, label: title }))
+  return (
+    <div className="quick-filters">
+      <Segmented
+        aria-label={t('list.quick')}
+        options={[{ value: ALL, label: t('list.quickAll') }, ...options]}
+        value={state.quick ?? ALL}
+        onChange={(name) => change({ quick: name === ALL ? undefined : name })}
+      />
+    </div>
+  )
+}
 
 const FilterDrawer = lazy(() =>
   import('./filters/FilterDrawer').then((module) => ({ default: module.FilterDrawer })),

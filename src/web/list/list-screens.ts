@@ -1,6 +1,7 @@
 import { createContext, useContext, type ComponentType } from 'react'
+import type { BaseRecord } from '@refinedev/core'
 import type { BulkProps } from './bulk/use-bulk'
-import type { ListPrintsProps } from './list-prints'
+import type { ExportedList } from '../exchange/use-export'
 
 /** The hand-written parts of the list of a resource. */
 export interface ListScreens {
@@ -29,3 +30,9 @@ export const ListScreensProvider = ListScreensContext.Provider
 /** The hand-written parts of the list of a resource; none for most. */
 export const useListScreens = (resource: string): ListScreens =>
   useContext(ListScreensContext)[resource] ?? {}
+
+/** The records to print: the marked ones, or all that the list finds. */
+export interface ListPrintsProps {
+  marked: readonly BaseRecord[]
+  found?: ExportedList
+}

@@ -1,5 +1,5 @@
 import { formatWeight, paperDecimals } from '#domain/weight'
-import { textIn } from '#resource/translations/text-in'
+import { textIn } from '#resource/text-in'
 import { screenLanguage } from '../data/languages/i18n'
 import { joined, plain } from './drawing/printed-value'
 import type { PrintData } from '#drawing/drawing'

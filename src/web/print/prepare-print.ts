@@ -3,7 +3,7 @@ import { UPRIGHT_COLUMNS } from '#paper/printed-rows'
 import { broughtColumns, type PrintData } from '#drawing/drawing'
 import type { PrintedDocument, PrintSwitch } from './documents/document'
 import { documents } from './documents/documents'
-import { loadPrints, type Prints } from './marks/copy-mark'
+import { loadPrints, type Prints } from './copy-mark'
 import { loadTemplates, type StoredTemplate } from './load-templates'
 
 /** Reads the documents to print, each one fresh from the server. */

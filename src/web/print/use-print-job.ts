@@ -1,21 +1,26 @@
 import { useMemo, useState, useCallback } from 'react'
+import { useNotification } from '@refinedev/core'
 import type { Language } from '#words/languages'
 import { DRAFT_MARK, textAt, type PrintData, broughtColumns } from '#drawing/drawing'
 import { panelsWithBrought } from '#paper/brought-columns'
 import { pickColumns, tableColumns, type Panel } from '#paper/panel'
 import type { Column } from '#paper/panel-element'
 import { isObject, text, unread, type Unread } from '#paper/panel-values'
+import type { DocumentType } from '#domain/print/document-types'
+import type { MissingLetters } from '#paper/paper-layout'
 import type { PreparedPrint } from './prepare-print'
-import { withCopyMarks, type Prints } from './marks/copy-mark'
+import { withCopyMarks, type Prints, countPrints } from './copy-mark'
 import type { PrintJob } from './print-job'
 import { joined } from './drawing/printed-value'
 import { useWorkstation, type Workstation } from './settings/use-workstation'
 import { usePreference } from '../data/preferences/preferences'
 import type { PrintOptions } from './documents/document'
 import { readTemplate, TemplateError, templateTitle, type StoredTemplate } from './load-templates'
+import { saveFile } from '../kit/save-file'
+import { printPanels } from './drawing/print-panels'
 
 /** One label of a print: its code and how many of it there are. */
-export interface LabelCount {
+interface LabelCount {
   code: string
   quantity: number
 }
@@ -45,7 +50,7 @@ const NO_PAPER = { width: 210, height: 297 }
  * The document's code, or the title of its own, which is what its file is called, and that it is a draft; what it is
  * called and the first code for many.
  */
-export function titleOf(title: string, documents: readonly PrintData[]): string {
+function titleOf(title: string, documents: readonly PrintData[]): string {
   const [code = ''] = documents
     .map((data) => textAt(data, 'code') || textAt(data, 'title'))
     .filter((text) => text !== '')
@@ -251,4 +256,46 @@ export function withChoice(
 function chosenColumns({ columns }: TemplateChoice, known: readonly Column[]): Set<string> {
   const isShown = ({ key, shown }: Column) => (Object.hasOwn(columns, key) ? columns[key] === true : shown)
   return new Set(known.filter(isShown).map(({ key }) => key))
+}
+
+/** Characters that some system takes in no file's name. */
+const UNNAMEABLE = /[\\/:*?"<>|]/g
+
+/**
+ * The two ways to a paper, the printer and a file; failures are reported. Each counts as a print, since a file can be
+ * printed by anybody: from the second one on, papers are copies.
+ *
+ * @param onMissing hears which letters are not on a file
+ */
+export function usePrintWays(
+  document: DocumentType,
+  { job, workstation, onPrinted }: Pick<PrintState, 'job' | 'workstation' | 'onPrinted'>,
+  onMissing?: (missing: readonly MissingLetters[]) => void,
+) {
+  const { open: notify } = useNotification()
+  const [running, setRunning] = useState<'print' | 'pdf'>()
+  const run = async (name: 'print' | 'pdf', work: (counted: PrintJob) => Promise<void>) => {
+    setRunning(name)
+    try {
+      const before = await countPrints(document, job.documents)
+      await work({ ...job, documents: withCopyMarks(job.documents, before) })
+      onPrinted(before)
+      return true
+    } catch (error) {
+      notify?.({ type: 'error', message: error instanceof Error ? error.message : String(error) })
+      return false
+    } finally {
+      setRunning(undefined)
+    }
+  }
+  /** Answers whether the paper is on its way. */
+  const print = () => run('print', (counted) => printPanels(counted, workstation.printer.correction))
+  const download = () =>
+    run('pdf', async (counted) => {
+      const { paperPdf } = await import('./paper-pdf')
+      const pdf = await paperPdf(document, counted)
+      onMissing?.(pdf.missing)
+      saveFile(pdf.file, `${job.title.replaceAll(UNNAMEABLE, '-')}.pdf`)
+    })
+  return { running, print, download }
 }

@@ -1,7 +1,7 @@
 // Engines: both
 import { sql } from 'kysely'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { lapse } from '#server/usecases/approvals/lapsing'
+import { lapse } from '#server/usecases/approvals/approval-routes'
 import { verify } from '#server/store/invariants/verify'
 import { kept, luk, openTrade, orderIn, ring, type Trade } from '../../support/cast'
 import { hire } from '../../support/hired'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { askForWhatIsDue } from '#server/backup/schedule'
+import { askForWhatIsDue } from '#server/backup/own-folder'
 import { patience } from '../../support/pace'
 import { openShop, servedBy, type TestShop } from '../../support/shop'
 

@@ -1,6 +1,6 @@
 // Engines: both
 import { beforeEach, expect, test } from 'vitest'
-import { resetPassword } from '#server/commands/command'
+import { resetPassword } from '#server/commands/accounts'
 import { kept, luk, openTrade, orderIn, type Trade } from '../../support/cast'
 import { rings } from '../../support/bills'
 import { openShop, passwords, today, tokenOf, type TestShop } from '../../support/shop'

@@ -1,4 +1,4 @@
-import { shopFigures } from '#domain/proof/shop-figures'
+import { shopFigures } from '#domain/shop-figures'
 import { resourcesNamedBy } from '#resource/check/check-copies'
 import { groupingsOf } from '#resource/list/groupings'
 import type { Resources } from '#resource/resource'

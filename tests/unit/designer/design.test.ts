@@ -1,9 +1,8 @@
-import { boxOf } from '../../../src/designer/design/box'
+import { expect, test } from 'vitest'
+import { boxOf, writeDraft } from '../../../src/designer/design/arrangement'
 import { Clipboard } from '../../../src/designer/design/clipboard'
 import { Design, sizeOf } from '../../../src/designer/design/design'
-import { writeDraft } from '../../../src/designer/design/arrangement'
 import { newField, newTable } from '../../../src/designer/design/new-element'
-import { expect, test } from 'vitest'
 
 const text = (left: number, top: number, width = 50) => ({
   options: { left, top, width, height: 10, title: 'x' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOffPaper } from '../../../src/designer/handling/off-paper'
+import { isOffPaper } from '../../../src/designer/off-paper'
 
 const a5 = { settings: { width: 148, height: 210 }, elements: [] }
 const box = (left: number, top: number, width: number, height: number) => ({ left, top, width, height })

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { isOffPaper } from '../../../src/designer/handling/off-paper'
-import { boxOf } from '../../../src/designer/design/box'
-import { readDraft, type DraftPanel } from '../../../src/designer/design/arrangement'
+import { isOffPaper } from '../../../src/designer/off-paper'
+import { boxOf, readDraft, type DraftPanel } from '../../../src/designer/design/arrangement'
 import { withPaper } from '../../../src/designer/design/paper-size'
 
 const landscape = { width: 297, height: 210 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readPanel } from '#paper/panel'
 import type { Palette } from '#paper/palette'
-import { samplesOf, valuesFor, withSampleRows, spaceBelow } from '../../../src/designer/sample/sample-values'
+import { samplesOf, valuesFor, withSampleRows, spaceBelow } from '../../../src/designer/sample-values'
 
 const field = (path: string, sample: string) => ({ path, title: path, sample })
 const palette: Palette = {

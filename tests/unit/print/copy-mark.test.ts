@@ -1,4 +1,4 @@
-import { withCopyMarks } from '#web/print/marks/copy-mark.ts'
+import { withCopyMarks } from '#web/print/copy-mark.ts'
 import { expect, test } from 'vitest'
 
 test('the first print of a paper is no copy, each one after it says that it is one', () => {

@@ -1,8 +1,8 @@
-import type { BillSource, BilledOrder, BillPayment } from '#web/print/documents/bill/bill-texts.ts'
-import type { StatementSource } from '#web/print/documents/statement/customer-statement-texts.ts'
-import type { GoldBarSource } from '#web/print/documents/receipt/gold-bar-receipt-texts.ts'
-import type { ReceiptSource, ReceivedPayment } from '#web/print/documents/receipt/payment-receipt-texts.ts'
-import type { ShelfSource } from '#web/print/documents/stock/shelf-list-texts.ts'
+import type { BillSource, BilledOrder, BillPayment } from '#web/print/documents/bill-texts.ts'
+import type { StatementSource } from '#web/print/documents/customer-statement-texts.ts'
+import type { GoldBarSource } from '#web/print/documents/gold-bar-receipt-texts.ts'
+import type { ReceiptSource, ReceivedPayment } from '#web/print/documents/payment-receipt-texts.ts'
+import type { ShelfSource } from '#web/print/documents/shelf-list-texts.ts'
 import { servedResources } from '../../support/served-resources'
 import { company, day } from './printed-texts'
 

@@ -13,7 +13,7 @@ import {
   setPatternEngine,
 } from '#resource/conditions'
 import type { ConditionSchema, ValueTest } from '#resource/resource'
-import { linearEngine } from '#resource/patterns/linear-pattern'
+import { linearEngine } from '#resource/linear-pattern'
 import { tender } from '../../support/tender'
 
 const own = ['payment_method', 'value', 'weight', 'gold_bar_code', 'check_number', 'bank', 'remarks']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWrittenByNobody, lineResource, takenLines } from '#resource/lines'
+import { isWrittenByNobody, lineResource, takenLines } from '#resource/json-schema'
 import type { Field, Resources } from '#resource/resource'
 import { repairItems, repairs, withProperties } from '../../support/repairs'
 import { shippedResources } from '../../support/resource-files'

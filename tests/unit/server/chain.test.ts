@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ChainWalk, hashOf, linkHash, NOTHING, type Link } from '#server/store/trail/chain'
+import { ChainWalk, hashOf, linkHash, NOTHING, type Link } from '#server/store/trail/books'
 
 /** A chain of rows that are what they are called. */
 function chainOf(...contents: string[]): Link[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heldNext, withHeld } from '#server/schema/live-resources'
+import { heldNext, withHeld } from '#server/schema/load-resources'
 import { resourceOf } from '../../support/resource-files'
 
 const older = resourceOf({ $id: 'rings', title: 'older' })

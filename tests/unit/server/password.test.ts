@@ -1,6 +1,6 @@
 import { scryptSync } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { hashPassword, isPassword, makePassword, nobodysHash, renewedHash } from '#server/passwords/password'
+import { hashPassword, isPassword, makePassword, nobodysHash, renewedHash } from '#server/process/password'
 import { earlierHash } from '../../support/earlier-hash'
 
 test('a password is known again by its hash, which is another each time', async () => {

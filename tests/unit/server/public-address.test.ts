@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPublicAddress, isPublicHost } from '#server/usecases/prices/daily-price-write'
+import { isPublicAddress, isPublicHost } from '#server/usecases/daily-price-write'
 
 test.each(['8.8.8.8', '172.32.0.1', '2606:4700::1111', '::ffff:8.8.8.8'])('%s is public', (address) => {
   expect(isPublicAddress(address)).toBe(true)

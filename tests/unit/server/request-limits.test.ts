@@ -5,7 +5,7 @@ import {
   costs,
   type CostName,
   createRequestLimits,
-} from '#server/http/limits/request-limits'
+} from '#server/http/request-limits'
 
 const clerk = 2
 const kinds = Object.keys(costs) as CostName[]

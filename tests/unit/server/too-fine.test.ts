@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tooFine } from '#server/request/input/too-fine'
+import { tooFine } from '#server/request/input/shape'
 
 const money = { type: 'number', multipleOf: 0.01 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWeak } from '#server/passwords/password'
+import { isWeak } from '#server/process/password'
 
 test.each([
   ...['123456789012', 'password1234', 'qwerty123456', 'iloveyou1234', '1q2w3e4r5t6y', 'administrator'],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { csvOf } from '#sheet/csv'
+import fc from 'fast-check'
+import { csvOf, guarded, keptFromUnguarding, unguarded } from '#sheet/csv'
 
 test('a comma, a quotation mark and a line end stay in their cell, and what looks like a formula is none', () => {
   const rows = [
@@ -8,4 +9,32 @@ test('a comma, a quotation mark and a line end stay in their cell, and what look
     ['=1+1', null],
   ]
   expect(csvOf(rows)).toBe('\uFEFF名称,weight\r\n"陆记, ""金""\n",-1.5\r\n\'=1+1,\r\n')
+})
+
+test.each(['=1+1', '+852 2345 6789', '-5', '@SUM(A1)', '\tx', '\rx', '\nx', '＝cmd', "'=1", "''+1"])(
+  'a spreadsheet does not run %j once it is guarded',
+  (text) => {
+    expect(guarded(text)).toBe(`'${text}`)
+    expect(unguarded(guarded(text))).toBe(text)
+  },
+)
+
+test.each(['陆记珠宝', "O'Brien", "'quoted'", '', '2345-6789', ' =1'])('%j is left as it is', (text) => {
+  expect(guarded(text)).toBe(text)
+  expect(unguarded(text)).toBe(text)
+})
+
+test('a workbook shows a formula as the text that it is', () => {
+  expect(keptFromUnguarding('=1+1')).toBe('=1+1')
+  expect(keptFromUnguarding("'=1+1")).toBe("''=1+1")
+})
+
+test('whatever a text is, it comes back as it was', () => {
+  const text = fc.string({ unit: fc.constantFrom("'", '=', '-', 'a', '金', '\t') })
+  fc.assert(
+    fc.property(text, (original) => {
+      expect(unguarded(guarded(original))).toBe(original)
+      expect(unguarded(keptFromUnguarding(original))).toBe(original)
+    }),
+  )
 })

@@ -7,7 +7,7 @@ import { patience } from '#tests/support/pace.ts'
 import { openApp, serveApp } from '#tests/support/served-app.tsx'
 import { serveShop, type ServedShop } from '#tests/support/served-shop.ts'
 import { backupName, BACKUPS } from '#server/backup/own-folder'
-import { askForJob } from '#server/store/jobs/jobs'
+import { askForJob } from '#server/store/jobs'
 
 let folder: string
 let shop: ServedShop
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 serveApp(
-  () => [import('#web/pages/backups/BackupsPage.tsx')],
+  () => [import('#web/pages/BackupsPage.tsx')],
   async () => (shop = await serveShop({ BACKUP_DIR: folder })),
 )
 

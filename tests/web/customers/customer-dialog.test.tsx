@@ -7,7 +7,7 @@ serveScreens()
 // Compiled once, and not on the time of the first test.
 beforeAll(async () => {
   await import('#web/pages/customers/CustomerDialog.tsx')
-  await import('#web/pages/holdings/MovementDialog.tsx')
+  await import('#web/pages/MovementDialog.tsx')
 })
 
 /** jsdom has no layout to scroll. */

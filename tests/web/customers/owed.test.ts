@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { owedOf } from '#web/trade/customer/owed.ts'
+import { owedOf } from '#web/trade/ledger/owed.ts'
 
 const cash = { field: 'unpaid_cash_value', currency: 'HKD', sum: 1816 }
 const gold = { field: 'unpaid_gold_weight', sum: 16 }

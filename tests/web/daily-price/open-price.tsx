@@ -5,7 +5,7 @@ import { importFromServer } from '#tests/support/import-from-server.ts'
 import { serveShop, type ServedShop } from '#tests/support/served-shop.ts'
 import { today, tokenOf } from '#tests/support/shop.ts'
 import { Providers } from '#tests/support/providers.tsx'
-import { DailyPricePage } from '#web/pages/daily-price/DailyPricePage.tsx'
+import { DailyPricePage } from '#web/pages/DailyPricePage.tsx'
 import { DailyPriceProvider, DailyPriceWidget } from '#web/app/AppRoutes.tsx'
 import { changeLanguage, startLanguages } from '#web/data/languages/i18n.ts'
 import { loadResources } from '#web/data/resources.ts'
@@ -22,7 +22,7 @@ export function servePrices(): void {
   beforeAll(() =>
     Promise.all([
       import('#web/trade/price/DailyPriceDialog.tsx'),
-      import('#web/pages/daily-price/DailyPriceRecord.tsx'),
+      import('#web/pages/DailyPriceRecord.tsx'),
       import('#web/kit/charts/LineDrawn.tsx'),
       import('#web/list/ListPage.tsx'),
     ]),

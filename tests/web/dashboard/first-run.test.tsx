@@ -5,7 +5,7 @@ import { openShopWithDashboard, serveDashboard } from './open-dashboard'
 serveDashboard()
 // Compiled once, and not on the time of the first test.
 beforeAll(async () => {
-  await import('#web/pages/dashboard/first-run/FirstRun.tsx')
+  await import('#web/pages/dashboard/FirstRun.tsx')
 })
 
 const steps = () => screen.findByRole('region', { name: 'Set up your shop' })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { watchTouches } from '#web/data/session/attended.ts'
+import { watchTouches } from '#web/data/session/confirmation.ts'
 import { download } from '#web/data/download.ts'
 import { onLateAnswer } from '#web/kit/late-answers.ts'
 import { startLanguages } from '#web/data/languages/i18n.ts'

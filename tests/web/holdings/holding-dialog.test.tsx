@@ -5,8 +5,8 @@ import { openScreens, serveScreens } from '../app/open-screen'
 serveScreens()
 // Compiled once, and not on the time of the first test.
 beforeAll(async () => {
-  await import('#web/pages/holdings/HoldingDialog.tsx')
-  await import('#web/pages/holdings/MovementDialog.tsx')
+  await import('#web/pages/HoldingDialog.tsx')
+  await import('#web/pages/MovementDialog.tsx')
 })
 
 /** jsdom has no layout to scroll. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { forgetKey, retryKey } from '#web/data/retry-keys.ts'
+import { forgetKey, retryKey } from '#web/data/request.ts'
 import { randomId } from '#web/kit/random-id.ts'
 
 afterEach(() => vi.unstubAllGlobals())

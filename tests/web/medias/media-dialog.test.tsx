@@ -8,7 +8,7 @@ import { openScreens, serveScreens } from '../app/open-screen'
 serveScreens()
 // Compiled once, and not on the time of the first test.
 beforeAll(async () => {
-  await import('#web/pages/medias/MediaDialog.tsx')
+  await import('#web/pages/MediaDialog.tsx')
 })
 beforeEach(async () => {
   // The server is in this process, and knows files and forms of Node, not those of jsdom.

@@ -5,7 +5,7 @@ import { openApp, serveApp, servePricedShop } from '#tests/support/served-app.ts
 
 beforeAll(() => stubForms())
 
-const shop = serveApp(() => [import('#web/pages/opening/OpeningPage.tsx')], servePricedShop)
+const shop = serveApp(() => [import('#web/pages/OpeningPage.tsx')], servePricedShop)
 
 test('an owner brings the bars of the safe in, sees the import, and takes a wrong one back', async () => {
   const user = openApp('/admin/opening')

@@ -10,7 +10,7 @@ import {
   placeErrors,
   withoutErrors,
 } from '#web/pages/orders/editor/placed-errors.ts'
-import { bodyOf } from '#web/pages/orders/editor/order-body.ts'
+import { bodyOf } from '#web/pages/orders/editor/order-merge.ts'
 import { draftOf } from '#web/data/records/order-record.ts'
 import { pasteInto } from '#web/pages/orders/lines/use-line-grid.tsx'
 import { sale } from './stored-sale'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { returnFigures } from '#web/trade/order/return/return-figures.tsx'
+import { returnFigures } from '#web/trade/order/return-figures.tsx'
 
 const back = (cash: number, gold = 0) => ({ receivable_cash_value: cash, receivable_gold_weight: gold })
 

@@ -11,7 +11,7 @@ import { changeLanguage, startLanguages } from '#web/data/languages/i18n.ts'
 import { loadResources } from '#web/data/resources.ts'
 import { beginSession, endSession, keepToken } from '#web/data/session/session.ts'
 import { AppearanceDrawer } from '#web/shell/appearance/AppearanceDrawer.tsx'
-import { AppearancePlace } from '#web/shell/appearance/AppearancePlace.tsx'
+import { AppearancePlace } from '#web/app/Places.tsx'
 import { Sidebar } from '#web/shell/Sidebar.tsx'
 import { staffRights } from '../../support/staff-rights'
 

@@ -5,7 +5,7 @@ import { bangle, kept, luk, orderIn, ring, tradeAt } from '#tests/support/cast.t
 import { openApp, reopenApp, serveApp, servePricedShop } from '#tests/support/served-app.tsx'
 
 const shop = serveApp(
-  () => [import('#web/trade/proof/ProofDrawer.tsx'), import('#web/pages/holdings/HoldingDialog.tsx')],
+  () => [import('#web/trade/proof/ProofDrawer.tsx'), import('#web/pages/HoldingDialog.tsx')],
   servePricedShop,
 )
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Finding } from '#web/shell/palette/finding.ts'
-import { grouped } from '#web/shell/palette/grouped.ts'
+import { grouped } from '#web/shell/palette/use-findings.tsx'
 import { readingsOf } from '#web/shell/palette/pinyin.ts'
 import { begins } from '#web/shell/palette/use-local-search.ts'
 

@@ -8,7 +8,7 @@ import { changeLanguage, startLanguages } from '#web/data/languages/i18n.ts'
 import { request } from '#web/data/request.ts'
 import { currentUser, endSession } from '#web/data/session/session.ts'
 import { resumeSession } from '#web/data/session/sign-in.ts'
-import { SetupPage } from '#web/pages/login/setup/SetupPage.tsx'
+import { SetupPage } from '#web/pages/login/SetupPage.tsx'
 import { importFromServer } from '../../support/import-from-server'
 
 let shop: ServedShop

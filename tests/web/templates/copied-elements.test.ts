@@ -2,7 +2,7 @@ import {
   copiedElements,
   keepCopied,
   onCopiedElsewhere,
-} from '#web/pages/templates/designer/use-designer-frame.ts'
+} from '#web/pages/templates/designer/use-designer-frame.tsx'
 import { afterEach, expect, test, vi } from 'vitest'
 
 afterEach(() => {

@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react'
 import { Activity } from 'react'
 import { expect, test, vi } from 'vitest'
 import { DesignerFrame } from '#web/pages/templates/editor/TemplateEditor.tsx'
-import { useDesignerFrame, type DesignerDress } from '#web/pages/templates/designer/use-designer-frame.ts'
+import { useDesignerFrame, type DesignerDress } from '#web/pages/templates/designer/use-designer-frame.tsx'
 
 const dress: DesignerDress = { palette: { groups: [], tables: [] }, language: 'en', dark: false }
 const onShortcut = () => undefined

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { readContent } from '#paper/panel'
-import { emptyContent, firstPaper, placeIn } from '#web/pages/templates/designer/panel-content.ts'
-import { isLandscape, panelPaper, paperNamed, sizeOf, turned } from '#web/pages/templates/designer/papers.ts'
+import {
+  emptyContent,
+  firstPaper,
+  placeIn,
+  isLandscape,
+  panelPaper,
+  paperNamed,
+  sizeOf,
+  turned,
+} from '#web/pages/templates/designer/panel-content.ts'
 
 const fee = {
   printElementType: { type: 'barcode', title: '' },

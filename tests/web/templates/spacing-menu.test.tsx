@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import type { DesignerRequest } from '#paper/designer-messages'
 import { POINTS_PER_MILLIMETRE } from '#paper/panel'
 import { loadResources } from '#web/data/resources.ts'
-import { SpacingMenu } from '#web/pages/templates/designer/SpacingMenu.tsx'
+import { SpacingMenu } from '#web/pages/templates/designer/use-designer-frame.tsx'
 import { Providers } from '#tests/support/providers.tsx'
 import { openScreens, serveScreens } from '../app/open-screen'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTemplateFile, templateFile } from '#web/pages/templates/exchange/template-file.ts'
+import { readTemplateFile, templateFile } from '#web/pages/templates/template-file.ts'
 
 const panels = [{ width: 38, height: 25, printElements: [] }]
 const stored = {

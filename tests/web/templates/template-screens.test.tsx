@@ -23,7 +23,7 @@ serveScreens()
 // Compiled once, and not on the time of the first test.
 beforeAll(async () => {
   await import('#web/pages/templates/TemplateDialog.tsx')
-  await import('#web/pages/templates/exchange/TemplateImport.tsx')
+  await import('#web/pages/templates/TemplateImport.tsx')
 })
 
 const text = (options: object) => ({

@@ -7,7 +7,7 @@ import { passwords, today } from '#tests/support/shop.ts'
 import { openApp, serveApp, servePricedShop } from '#tests/support/served-app.tsx'
 
 const shop = serveApp(
-  () => [import('#web/pages/trail/TrailPage.tsx'), import('#web/editing/rights/RightsChange.tsx')],
+  () => [import('#web/pages/trail/TrailPage.tsx'), import('#web/editing/RightsChange.tsx')],
   servePricedShop,
 )
 

@@ -1,40 +1,29 @@
-import { serverTables } from './001-server-tables'
-import { overlayTable } from './002-overlays'
-import { pinyinFunctions } from './search/003-pinyin'
-import { viewTables } from './004-views'
-import { mediaFiles } from './005-media-files'
-import { balanceCurrency } from './006-balance-currency'
-import { templateVersions } from './007-template-versions'
-import { figuresTable } from './008-figures'
-import { sessionPlaces } from './009-session-places'
-import { orderRates } from './010-order-rates'
-import { agreedNames } from './011-agreed-names'
-import { pieceSequences } from './012-piece-sequences'
-import { printsTable } from './013-prints'
-import { knownDevices } from './014-known-devices'
-import { keptAudit } from './015-kept-audit'
-import { searchGrams } from './search/016-search-grams'
-import { confirmedSessions } from './018-confirmed-sessions'
-import { liangTotals } from './020-liang-totals'
-import { pictureSizes } from './021-picture-sizes'
-import { namedSchema } from './search/023-named-schema'
-import { trailFacts } from './trail/030-trail-facts'
-import { sealTables } from './trail/031-seals'
-import { trailArchive } from './trail/038-trail-archive'
-import { secondFactors } from './users/035-second-factors'
-import { passkeys } from './users/039-passkeys'
-import { keptRequests } from './trail/034-kept-requests'
-import { ownReports } from './reports/040-own-reports'
-import { filedViews } from './reports/041-filed-views'
-import { requestsInTheTrail } from './trail/053-requests-in-the-trail'
-import { reportFileSight } from './reports/052-report-file-sight'
-import { attempts } from './users/044-attempts'
-import { quotations } from './045-quotations'
-import { lineParts } from './goods/049-line-parts'
-import { stonesLeave } from './goods/050-stones-leave'
-import { importsTable } from './jobs/047-imports'
-import { jobsTable } from './jobs/048-jobs'
-import { sessionWrites } from './users/046-session-writes'
+import {
+  serverTables,
+  overlayTable,
+  viewTables,
+  mediaFiles,
+  balanceCurrency,
+  templateVersions,
+  figuresTable,
+  sessionPlaces,
+  orderRates,
+  agreedNames,
+  pieceSequences,
+  printsTable,
+  knownDevices,
+  keptAudit,
+  confirmedSessions,
+  liangTotals,
+  pictureSizes,
+  quotations,
+} from './first-tables'
+import { pinyinFunctions, searchGrams, namedSchema } from './search'
+import { trailFacts, sealTables, trailArchive, keptRequests, requestsInTheTrail } from './trail'
+import { secondFactors, passkeys, attempts, sessionWrites } from './users'
+import { ownReports, filedViews, reportFileSight } from './reports'
+import { lineParts, stonesLeave } from './goods'
+import { importsTable, jobsTable } from './jobs'
 
 /** The migrations in their order; an applied one is never edited. */
 export const migrations: { name: string; statements: string | (() => Promise<string>) }[] = [

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { kindOf, type Kind } from '#resource/kinds'
 import { fieldsOf, type Field, type Resource, type Resources } from '#resource/resource'
 import { searchWords } from '#resource/search-words'
-import { isHash } from '../../passwords/password'
+import { isHash } from '../../process/password'
 import { identifier, take, type Table } from './plan'
 
 /** One column of a table. */

@@ -6,7 +6,7 @@ import type { Field, Resource, Resources } from '#resource/resource'
 import type { DatabaseTables } from '../system-tables'
 
 /** The names of steps, as a plan shows them. */
-export const stepKinds = [
+const stepKinds = [
   'table_added',
   'column_added',
   'column_widened',
@@ -24,7 +24,7 @@ export const stepKinds = [
   'append_only_added',
   'figures_kept',
 ] as const
-export type StepKind = (typeof stepKinds)[number]
+type StepKind = (typeof stepKinds)[number]
 
 /** One step towards the resource files. */
 export interface Step {
@@ -35,7 +35,7 @@ export interface Step {
 }
 
 /** Rows that a step could break: if any exist, the step is refused, or only logged. */
-export interface Doubt {
+interface Doubt {
   code: Rule
   resource: string
   path: string
@@ -204,4 +204,49 @@ export async function isReadOnly(db: Kysely<DatabaseTables>): Promise<boolean> {
   const { rows } = await sql<{ read_only: boolean }>`
     select current_setting('transaction_read_only') = 'on' as read_only`.execute(db)
   return rows[0]?.read_only ?? false
+}
+
+/** The reason why a change of the resources is refused: the affected rows, counted. */
+export interface Refusal {
+  code: Rule
+  resource: string
+  /** JSON pointer into the resource. */
+  path: string
+  /** The number of affected rows, also in the facts, with examples of their values. */
+  count: number
+  facts: Facts
+}
+
+const EXAMPLES = 3
+const LONGEST_EXAMPLE = 40
+
+/** Counts the affected rows of each doubt; a doubt without rows is resolved. */
+export async function refusalsOf(
+  tx: Kysely<DatabaseTables>,
+  doubts: Doubt[],
+): Promise<{ refusals: Refusal[]; hidden: Refusal[] }> {
+  const refusals: Refusal[] = []
+  const hidden: Refusal[] = []
+  for (const doubt of doubts) {
+    const { code, resource, path, facts } = doubt
+    const count = await countOf(tx, doubt.rows)
+    if (count === 0) continue
+    const examples = doubt.secret ? undefined : await examplesOf(tx, doubt.rows)
+    const answer = { code, resource, path, count, facts: { ...facts, count, examples } }
+    ;(doubt.onlyHides ? hidden : refusals).push(answer)
+  }
+  return { refusals, hidden }
+}
+
+async function countOf(tx: Kysely<DatabaseTables>, rows: string): Promise<number> {
+  const answer = await sql<{ count: number }>`
+    select count(*)::bigint as count from (${sql.raw(rows)}) concerned`.execute(tx)
+  return answer.rows[0]?.count ?? 0
+}
+
+async function examplesOf(tx: Kysely<DatabaseTables>, rows: string): Promise<string> {
+  const answer = await sql<{ value: string }>`
+    select distinct left(value::text, ${LONGEST_EXAMPLE}::integer) as value
+    from (${sql.raw(rows)}) concerned limit ${EXAMPLES}`.execute(tx)
+  return answer.rows.map((row) => row.value).join(', ')
 }

@@ -14,12 +14,13 @@ import {
   type Table,
   type Step,
   readStanding,
+  refusalsOf,
+  type Refusal,
 } from './plan'
 import { planColumns } from './plan-columns'
 import { planReference, planRules, planSort, planSums } from './plan-rules'
 import { messageOf } from '../../process/messages'
 import type { Db } from '../connect'
-import { refusalsOf, type Refusal } from './doubts'
 import { migrations } from '../migrations/all'
 import { WITHOUT_LIMIT } from '../sessions'
 import type { DatabaseTables } from '../system-tables'

@@ -14,7 +14,7 @@ import {
 import { demandsSecondFactor } from '#domain/staff/second-factor'
 import { rolesWith, type Role } from '#resource/resource'
 import type { RoleRecord } from '#resource/roles/with-roles'
-import { awaitApproval } from '../approval-needed'
+import { awaitApproval } from '../approval'
 import type { AppEnv, Context } from '../context'
 
 /** The roles by which a request acts, and the actions that it has asked of them so far. */

@@ -1,7 +1,7 @@
 import Ajv from 'ajv'
 import addFormats from 'ajv-formats'
-import { linearEngine, linearPattern } from '#resource/patterns/linear-pattern'
-import { isPlainPattern } from '#resource/patterns/plain-pattern'
+import { linearEngine, linearPattern } from '#resource/linear-pattern'
+import { isPlainPattern } from '#resource/plain-pattern'
 import { patternFor, setPatternEngine } from '#resource/conditions'
 
 setPatternEngine(linearEngine)

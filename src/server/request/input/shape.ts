@@ -1,15 +1,14 @@
 import type { ErrorObject, ValidateFunction } from 'ajv'
-import { conditionSchemas, writableFields, writeSchema } from '#resource/json-schema'
+import { conditionSchemas, writableFields, writeSchema, lineResource } from '#resource/json-schema'
 import { factsOf, shownFields } from '#resource/conditions'
-import { lineResource } from '#resource/lines'
 import { fieldsOf, type Field, type Resource, type Resources, companionOf } from '#resource/resource'
 import { RuleBroken } from '#domain/errors'
 import { kindOf, type JsonSchema } from '#resource/kinds'
 import type { Language } from '#words/languages'
+import { decimals } from '#domain/decimal'
 import { ajv } from './schema-validator'
 import { isRule } from '../statuses'
 import { keywordMessage, messageOf } from '../../process/messages'
-import { tooFine } from './too-fine'
 
 type FitValues = Record<string, unknown>
 
@@ -263,4 +262,28 @@ export function isObject(value: unknown): value is Values {
 function pathOf(error: ErrorObject): string {
   const missing: unknown = error.params.missingProperty
   return typeof missing === 'string' ? `${error.instancePath}/${missing}` : error.instancePath
+}
+
+/**
+ * The numbers with more decimals than their schema's `multipleOf`, as Ajv errors. Ajv divides floats, and so takes 0.1
+ * + 0.2 for 0.3; checking the digits ensures that nothing is rounded silently (domain.md §2).
+ */
+export function tooFine(schema: JsonSchema, value: unknown, instancePath = ''): ErrorObject[] {
+  if (typeof value === 'number') return isTooFine(schema, value) ? [errorAt(instancePath, schema)] : []
+  const { items, additionalProperties: others } = schema
+  if (Array.isArray(value))
+    return items ? value.flatMap((each, index) => tooFine(items, each, `${instancePath}/${index}`)) : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const known = schema.properties?.[name] ?? (typeof others === 'object' ? others : undefined)
+    return known ? tooFine(known, inner, `${instancePath}/${name}`) : []
+  })
+}
+
+function isTooFine({ multipleOf }: JsonSchema, value: number): boolean {
+  return multipleOf !== undefined && decimals(value) > decimals(multipleOf)
+}
+
+function errorAt(instancePath: string, { multipleOf }: JsonSchema): ErrorObject {
+  return { instancePath, schemaPath: '', keyword: 'multipleOf', params: { multipleOf } }
 }

@@ -4,8 +4,7 @@ import { refuseFarDate } from '#domain/business-date'
 import type { Field, Resource } from '#resource/resource'
 import { dayOfMoment } from '#resource/wall-clock'
 import { ajv } from './schema-validator'
-import { ShapeRefused, type Values } from './shape'
-import { tooFine } from './too-fine'
+import { ShapeRefused, type Values, tooFine, isObject } from './shape'
 import type { Context } from '../context'
 import { businessDay, type Shop } from '../shop'
 
@@ -109,4 +108,24 @@ export function readDated<Read extends { date?: string | undefined }>(
   const sent = read(withShopDays(shop, dated, body))
   refuseFarDate(sent.date, businessDay(shop), '/date')
   return sent
+}
+
+/**
+ * The body with the members of one of its objects, such as `amount` or `inventory_info`, moved to the properties of the
+ * record itself; the object's value counts where both are given.
+ *
+ * @param name the property of kind `object`
+ * @throws RuleBroken `invalid`, `unknown_property` with the path inside
+ */
+export function unpacked(resource: Resource, name: string, { [name]: object, ...own }: Values): Values {
+  if (object === undefined || object === null) return own
+  if (!isObject(object)) throw new RuleBroken('invalid', {}, `/${name}`)
+  const names = resource.properties[name]?.fields ?? {}
+  const inside = Object.entries(object).map(([inner, value]) => {
+    const property = Object.hasOwn(names, inner) ? names[inner] : undefined
+    if (property === undefined)
+      throw new RuleBroken('unknown_property', { property: inner }, `/${name}/${inner}`)
+    return [property, value] as const
+  })
+  return { ...own, ...Object.fromEntries(inside) }
 }

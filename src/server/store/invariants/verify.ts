@@ -13,7 +13,7 @@ import {
 } from './invariant'
 import { invariants } from './invariants'
 import { type DaySeal, daySeals, headOf, standingBooks } from '../trail/day-seals'
-import { checkSeal } from '../trail/check-seal'
+import { checkSeal } from '../trail/proof'
 import { books, TRAIL, stretchesOf, wholeBook } from '../trail/books'
 
 /** What a verification is told: who reads the lines, and how many sessions it may use. */

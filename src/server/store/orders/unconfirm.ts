@@ -4,7 +4,7 @@ import { noStones, stonesIn } from '#domain/stock/stones'
 import { dropAgreed } from './agreed'
 import { openBillsOf } from '../payments/bills'
 import { linesOf, lockWithSale, productsOf, type OrderLineRow, type OrderRow } from './orders'
-import { forgetPrints } from '../templates/prints'
+import { forgetPrints } from '../prints'
 import { recount } from './recount'
 import {
   lockStock,

@@ -10,10 +10,10 @@ import { ledgers } from '#domain/ledger/ledgers'
 import type { Db } from '../../db/connect'
 import { withCodes } from '../counters'
 import { agreedOfBill } from '../orders/agreed'
-import { lockAccount, type Account } from '../ledgers/ledger'
+import { lockAccount, type Account } from '../ledger'
 import { ratesOf, type OrderRow } from '../orders/orders'
 import { byKey, seenRowsOf } from '../records/seen-rows'
-import { insertRecord } from '../records/records'
+import { insertRecord } from '../records/select'
 import { insertRows, later, type Tx } from '../transaction'
 
 /**

@@ -8,12 +8,11 @@ import type { Resources } from '#resource/resource'
 import type { OrderPayments } from '#resources'
 import { ledgers } from '#domain/ledger/ledgers'
 import { lockBills } from './bills'
-import { lockAccount, movementOf, reverseMovement, writeMovement, type Account } from '../ledgers/ledger'
+import { lockAccount, movementOf, reverseMovement, writeMovement, type Account } from '../ledger'
 import { lockOrder, ratesOf, type OrderRow } from '../orders/orders'
 import { recount } from '../orders/recount'
 import { later, type Tx } from '../transaction'
-import type { Cashier } from '../tills/till-vouchers'
-import { insertVoucher, nameBillable, newCode, removeVoucher } from '../counters'
+import { type Cashier, insertVoucher, nameBillable, newCode, removeVoucher } from '../counters'
 
 /** The facts for taking a payment, all locked: the order, its customer's balance, and the named bar. */
 export interface PaymentFacts {

@@ -2,13 +2,12 @@ import { sql } from 'kysely'
 import { RuleBroken } from '#domain/errors'
 import { kindOf } from '#resource/kinds'
 import { fieldsOf, type Resource, type Resources } from '#resource/resource'
-import { translationsOf } from '#resource/translations/text-in'
+import { translationsOf } from '#resource/text-in'
 import { columnsOf, toColumns } from '../../db/sync/columns'
 import type { Db } from '../../db/connect'
-import type { RecordValues } from './records'
+import { type RecordValues, recordExpressions } from './select'
 import { updateRows, type Tx } from '../transaction'
 import { seenRows } from './seen-rows'
-import { recordExpressions } from './select'
 
 type Values = Record<string, unknown>
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { RuleBroken } from '#domain/errors'
 import type { Report } from '#resource/reports/report'
 import type { Db } from '../../db/connect'
-import { clearLane } from '../jobs/jobs'
+import { clearLane } from '../jobs'
 import type { Tx } from '../transaction'
 import { renewVersion } from '../overlays'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Resources, fieldsOf } from '#resource/resource'
-import { translationName } from '#resource/translations/text-in'
+import { translationName } from '#resource/text-in'
 import type { Language } from '#words/languages'
 import type { Db } from '../../db/connect'
 import { recordExpressions } from '../records/select'

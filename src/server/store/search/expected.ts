@@ -34,3 +34,6 @@ export async function expectedRows(
   kept.set(key, { rows, until: performance.now() + KEPT })
   return rows
 }
+
+/** Totals are exact up to this number, and estimates above (api.md). */
+export const LARGEST_EXACT_TOTAL = 10_000

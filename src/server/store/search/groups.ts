@@ -6,7 +6,7 @@ import type { Db } from '../../db/connect'
 import { seenRows } from '../records/seen-rows'
 import { recordExpressions } from '../records/select'
 import { findingOf, wholly, type Filter } from './filters'
-import { LARGEST_EXACT_TOTAL } from './limits'
+import { LARGEST_EXACT_TOTAL } from './expected'
 import { isFarTooMany } from './search'
 import { asSums, summedColumns, sumRows } from './sums'
 

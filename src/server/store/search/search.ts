@@ -13,10 +13,9 @@ import {
   reversed,
   sortParts,
 } from './page-order'
-import { LARGEST_EXACT_TOTAL } from './limits'
+import { LARGEST_EXACT_TOTAL, expectedRows } from './expected'
 import { seenRows } from '../records/seen-rows'
 import { recordExpressions } from '../records/select'
-import { expectedRows } from './expected'
 
 type Sql = RawBuilder<unknown>
 

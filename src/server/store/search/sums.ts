@@ -7,7 +7,7 @@ import type { Resource, Resources } from '#resource/resource'
 import type { Db } from '../../db/connect'
 import { seenRows } from '../records/seen-rows'
 import { findingOf, wholly, type Filter } from './filters'
-import { LARGEST_EXACT_TOTAL } from './limits'
+import { LARGEST_EXACT_TOTAL } from './expected'
 import { isFarTooMany } from './search'
 
 /**

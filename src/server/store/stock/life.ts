@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { WEIGHT_TOLERANCE } from '#domain/stock/stocktake'
 import type { Db } from '../../db/connect'
+import type { Tx } from '../transaction'
 
 /** One thing that happened to goods of a code. */
 export interface StoredLifeEvent {
@@ -56,4 +58,16 @@ export async function lifeOf(db: Db, code: string): Promise<StoredLifeEvent[]> {
       order by place desc limit ${MOST_EVENTS}
     ) event order by place`.execute(db)
   return rows
+}
+
+/**
+ * How far a weighing may be from the one before, as the company's settings say.
+ *
+ * @returns grams, 3 decimals
+ */
+export async function weightTolerance(db: Db | Tx): Promise<number> {
+  const { rows } = await sql<{ tolerance: number | null }>`
+    select (to_jsonb(s) ->> 'weight_tolerance')::numeric as tolerance from settings s
+    where deleted_at is null order by id limit 1`.execute(db)
+  return rows[0]?.tolerance ?? WEIGHT_TOLERANCE
 }

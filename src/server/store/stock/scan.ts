@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Resources } from '#resource/resource'
-import { translationName, translationsOf } from '#resource/translations/text-in'
+import { translationName, translationsOf } from '#resource/text-in'
 import { languages } from '#words/languages'
 import type { Shown } from '#resource/shown'
 import { seenRowsOf } from '../records/seen-rows'

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/connect'
-import { books, TRAIL, type Book } from './books'
-import { hashOf, NOTHING, linkHash } from './chain'
+import { books, TRAIL, type Book, hashOf, NOTHING, linkHash } from './books'
 import type { Tx } from '../transaction'
 
 /** What a chain had come to when a day was sealed. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/connect'
 import type { Tx } from '../transaction'
 import { archivedRows } from './history'
-import { numberOf } from './archive/parts'
+import { numberOf } from './archive-parts'
 import type { Touched } from './audit'
 
 /** The last row of the trail so far: what is written from now on has a higher id. */

@@ -18,9 +18,10 @@ import {
   requestsOf,
   settleApproval,
   waitingFor,
+  lockLapsed,
 } from '../../store/approvals'
 import { isRowSeen } from '../../store/records/seen-rows'
-import type { Touched } from '../../store/trail/audit'
+import { type Touched, onTheServer, writeAudit } from '../../store/trail/audit'
 import { seenChanges } from '../trail/seen-changes'
 import { versionOf } from './subject'
 import { isOwnRow } from '../../request/access/own-measure'
@@ -32,6 +33,8 @@ import { carryOut, lacksRight, tryOut, type Fetch } from './rerun'
 import { actingRoles, rolesMay } from '../../request/access/rights'
 import type { User } from '../../store/users/users'
 import { makerOf, rolesHeldSince } from '../../store/trail/grown-rights'
+import { regularly } from '../../db/housekeeping'
+import { businessDay, type Shop } from '../../request/shop'
 
 /** What each value of an answer about a request reveals. */
 const approvalShown: Shown = {
@@ -255,4 +258,29 @@ async function approverOf(c: Context, row: ApprovalRow): Promise<User> {
   const roles = await independenceOf(c).rolesFor(row)
   if (!roles) throw new RuleBroken('approval_not_independent', { name: row.requested_by })
   return { ...c.var.user, roles }
+}
+
+type Lapsing = Pick<Shop, 'db' | 'live' | 'environment' | 'now'>
+
+/** Writes of requests that nobody has decided in time that they have lapsed, and forgets what they would have done. */
+export async function lapse(shop: Lapsing): Promise<void> {
+  const { approvals } = shop.live.served().resources
+  if (!approvals) return
+  await shop.db.transaction().execute(async (tx) => {
+    const lapsed = await lockLapsed(tx, shop.now())
+    for (const id of lapsed) await settleApproval(tx, approvals, id, { state: 'lapsed' })
+    const change = { before: { state: 'waiting' }, after: { state: 'lapsed' } }
+    const touched = lapsed.map((key) => ({ resource: 'approvals', key, ...change }))
+    if (touched.length > 0)
+      await writeAudit(tx, { ...onTheServer, day: businessDay(shop) }, 'approvals.lapse', touched)
+  })
+}
+
+/** Lets requests lapse, looked at regularly. @returns a function that stops it */
+export function keepLapsing(shop: Lapsing & Pick<Shop, 'log'>): () => Promise<void> {
+  return regularly(
+    () => lapse(shop),
+    (error) => shop.log.error({ err: error }, 'the requests that lapse could not be written; they are again'),
+    shop.environment.scheduleSeconds,
+  )
 }

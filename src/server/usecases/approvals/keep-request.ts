@@ -7,7 +7,7 @@ import { lastOfTrail } from '../../store/trail/grown-rights'
 import type { Tx } from '../../store/transaction'
 import { change } from '../change'
 import type { Note } from '../../request/use-cases'
-import { ApprovalNeeded } from '../../request/approval-needed'
+import { ApprovalNeeded } from '../../request/approval'
 import { seenApproval } from './approval-routes'
 import { subjectOf } from './subject'
 

@@ -3,8 +3,7 @@ import type { Bindings, Context } from '../../request/context'
 import { isObject } from '../../request/input/shape'
 import type { ApprovalRow } from '../../store/approvals'
 import { type User, findUser } from '../../store/users/users'
-import type { ApprovalNeeded } from '../../request/approval-needed'
-import type { Approving } from '../../request/approving'
+import type { ApprovalNeeded, Approving } from '../../request/approval'
 
 /** The app itself, called in process. */
 export type Fetch = (request: Request, bindings: Bindings) => Response | Promise<Response>

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { kindOf } from '#resource/kinds'
-import { isOpeningSheet } from '#domain/opening/opening-sheets'
+import { isOpeningSheet } from '#domain/opening-sheets'
 import { columnTitle } from '#sheet/sheet-columns'
 import { fieldsOf, titleIn, type Resource, type Resources, type Field } from '#resource/resource'
 import { bodyFor, fitFor, resourcesFor } from '../../request/access/access'
@@ -18,8 +18,8 @@ import {
   type ChangedRecord,
   type Named,
 } from '../../store/records/import'
-import { allPrefilled } from '../../store/records/prefill'
-import type { RecordValues } from '../../store/records/records'
+import { allPrefilled } from '../../store/records/seen-rows'
+import type { RecordValues } from '../../store/records/select'
 import { holderOf } from '../../store/records/references'
 import {
   type ImportPlan,

@@ -1,6 +1,6 @@
 import type { Context } from '../../request/context'
 import { messageOf } from '../../process/messages'
-import type { Job } from '../../store/jobs/jobs'
+import type { Job } from '../../store/jobs'
 
 /** The problem of a job that nobody can go on with, in the reader's language; nothing for any other job. */
 export function brokenOff(

@@ -1,6 +1,6 @@
 import type { Progress } from '../../backup/read-backup'
 import type { Shop } from '../../request/shop'
-import type { TakenJob } from '../../store/jobs/taken-jobs'
+import type { TakenJob } from '../../store/taken-jobs'
 import type { Fetch } from '../approvals/rerun'
 import { languageOf, messageOf } from '../../process/messages'
 import { findUser } from '../../store/users/users'

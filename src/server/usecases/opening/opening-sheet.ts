@@ -1,9 +1,8 @@
 import { RuleBroken } from '#domain/errors'
-import type { OpeningSheetName } from '#domain/opening/opening-sheets'
+import { type OpeningSheetName, refuseTakeBack } from '#domain/opening-sheets'
 import type { Resource } from '#resource/resource'
 import { defaultCurrency } from '#domain/money'
-import { openingOrder, openingProduct, type OpenOrder } from '#domain/opening/opening-order'
-import { refuseTakeBack } from '#domain/opening/take-back'
+import { openingOrder, openingProduct, type OpenOrder } from '#domain/opening-order'
 import { orderTypes } from '#domain/order/order-types'
 import type { StockMovement } from '#domain/stock/movement'
 import { labels } from '#words/labels'
@@ -28,8 +27,8 @@ import {
   usedOrders,
 } from '../../store/opening'
 import { linesOf, productsOf, ratesOf } from '../../store/orders/orders'
-import { prefilled } from '../../store/records/prefill'
-import { insertRecord } from '../../store/records/records'
+import { prefilled } from '../../store/records/seen-rows'
+import { insertRecord } from '../../store/records/select'
 import { lockReferences } from '../../store/records/references'
 import { lockStock, makeStockRows, writeMovements, type StockDescription } from '../../store/stock/stock'
 

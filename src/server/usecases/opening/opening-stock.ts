@@ -1,5 +1,5 @@
 import { RuleBroken } from '#domain/errors'
-import { refuseTakeBack } from '#domain/opening/take-back'
+import { refuseTakeBack } from '#domain/opening-sheets'
 import { inventoryCode, type InventoryCodeParts } from '#domain/stock/inventory-code'
 import { emptyStock } from '#domain/stock/movement'
 import { stonesIn } from '#domain/stock/stones'

@@ -1,10 +1,9 @@
 import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
 import { movedByHand } from '#domain/ledger/movement'
-import { refuseTakeBack } from '#domain/opening/take-back'
+import { refuseTakeBack, type OpeningSheetName, isOpeningSheet } from '#domain/opening-sheets'
 import type { Resource } from '#resource/resource'
 import { ledgers, type Ledger } from '#domain/ledger/ledgers'
-import { type OpeningSheetName, isOpeningSheet } from '#domain/opening/opening-sheets'
 import { compare } from '#domain/decimal'
 import type { Values } from '../../request/input/shape'
 import { businessDay } from '../../request/shop'
@@ -17,7 +16,7 @@ import {
   hideAccounts,
 } from '../../store/opening'
 import { refuseAccountOf } from '../../store/payments/default-customer'
-import { lockAccount, reverseMovement, writeMovement, writeOpening } from '../../store/ledgers/ledger'
+import { lockAccount, reverseMovement, writeMovement, writeOpening } from '../../store/ledger'
 import { lockReferences } from '../../store/records/references'
 import {
   refuseRepeated,
@@ -31,7 +30,7 @@ import { resourceFor, resourcesFor, wholeResource } from '../../request/access/a
 import { requireRight } from '../../request/access/rights'
 import { change } from '../change'
 import type { AppEnv } from '../../request/context'
-import { findRecord, insertRecord } from '../../store/records/records'
+import { findRecord, insertRecord } from '../../store/records/select'
 import { withCodes } from '../../store/counters'
 import { alike, ownersOf } from '../../store/records/import'
 

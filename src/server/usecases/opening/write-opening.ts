@@ -4,7 +4,7 @@ import { change } from '../change'
 import type { Context } from '../../request/context'
 import type { Values } from '../../request/input/shape'
 import { withCodes } from '../../store/counters'
-import { insertRecord } from '../../store/records/records'
+import { insertRecord } from '../../store/records/select'
 import type { Written } from '../imports/imports'
 import type { OpeningSheet } from './opening-sheet'
 

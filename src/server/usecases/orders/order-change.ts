@@ -12,7 +12,7 @@ import {
   type StoredReturn,
 } from '#domain/order/return'
 import { refuseFrozen, type WrittenLine } from '#domain/order/write-up'
-import { refuseOthersDraft, mayTakeBack } from '#domain/till/taking-back'
+import { refuseOthersDraft, mayTakeBack } from '#domain/payment/taking-back'
 import { convert, defaultCurrency, type Rate } from '#domain/money'
 import { takesFromStock } from '#domain/order/order-types'
 import { owesMetal } from '#domain/order/settlement-modes'
@@ -30,7 +30,7 @@ import { type Values, isObject } from '../../request/input/shape'
 import type { Tx } from '../../store/transaction'
 import { changesOf, refuseUnseenReferences, refuseReferred, refuseStale } from '../records/plain-record'
 import { may, refuseWithout } from '../../request/access/rights'
-import { takingBackOf } from '../tills/till-routes'
+import { takingBackOf } from '../till-routes'
 import type { Note } from '../../request/use-cases'
 import { withDefaults } from '../records/defaults'
 import { refuseGenerous, refuseReasons, saveOrder, withRate, type FiguredLine } from './order-write'
@@ -44,15 +44,20 @@ import {
   paymentsShownOn,
   ratesOf,
 } from '../../store/orders/orders'
-import { softDelete, updateRecord, type RecordValues, findRecord } from '../../store/records/records'
-import { partsOfSale, showReturns } from '../../store/orders/return'
+import { softDelete, updateRecord, type RecordValues, findRecord } from '../../store/records/select'
+import {
+  partsOfSale,
+  showReturns,
+  confirmOrder,
+  factsForConfirm,
+  type ConfirmFacts,
+} from '../../store/orders/return'
 import { leaveBills } from '../../store/payments/unbill'
 import type { Db } from '../../db/connect'
-import { takersOf } from '../../store/tills/till-vouchers'
+import { takersOf } from '../../store/counters'
 import { businessDay } from '../../request/shop'
 import { pricingOf } from '../../store/orders/agreed'
-import { confirmOrder, factsForConfirm, type ConfirmFacts } from '../../store/orders/confirm'
-import { pricesAround, requiresPriceOfDay } from '../../store/prices/daily-prices'
+import { pricesAround, requiresPriceOfDay } from '../../store/daily-prices'
 
 /**
  * Refuses an order for a customer, or a line of goods, that its user does not see; what it already names may stay.

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { refuseOpeningOrder } from '#domain/opening/opening-order'
+import { refuseOpeningOrder } from '#domain/opening-order'
 import { partsBeside, proposedPart, type Amount, type PartsOfLine } from '#domain/order/parts'
 import {
   linesToReturn,
@@ -22,7 +22,7 @@ import { addOrder, lineResource, writtenOn } from './order-write'
 import { businessDay } from '../../request/shop'
 import type { Values } from '../../request/input/shape'
 import { lockOrder } from '../../store/orders/orders'
-import type { RecordValues } from '../../store/records/records'
+import type { RecordValues } from '../../store/records/select'
 import { partsOfSale, showReturns } from '../../store/orders/return'
 import type { Tx } from '../../store/transaction'
 import { change } from '../change'

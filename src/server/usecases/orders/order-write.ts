@@ -24,13 +24,13 @@ import { businessDay } from '../../request/shop'
 import type { Values } from '../../request/input/shape'
 import { takeNumbers } from '../../store/counters'
 import { dropOtherLines, ratesOf, writeLines, writeUpFacts } from '../../store/orders/orders'
-import { insertRecord, updateRecord, type RecordValues } from '../../store/records/records'
+import { insertRecord, updateRecord, type RecordValues } from '../../store/records/select'
 import { lockReferences } from '../../store/records/references'
 import { claimSequences } from '../../store/stock/sequences'
 import type { Tx } from '../../store/transaction'
 import { limitOf, may, refuseBeyond, refuseWithout } from '../../request/access/rights'
 import { pricingOf, termsOf, type AgreedTerms } from '../../store/orders/agreed'
-import { lastPrice } from '../../store/prices/daily-prices'
+import { lastPrice } from '../../store/daily-prices'
 
 /** A line of valid shape: the properties that rules know, and custom fields. */
 type Line = Values & WrittenLine

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { takenLines, POSITION, type TakenLines } from '#resource/lines'
+import { takenLines, POSITION, type TakenLines } from '#resource/json-schema'
 import type { Resource, Resources } from '#resource/resource'
 import { RuleBroken } from '#domain/errors'
 import { kindOf } from '#resource/kinds'
@@ -8,12 +8,12 @@ import { type Note, type New, type One, registeredFor } from '../../request/use-
 import type { Context } from '../../request/context'
 import { addPlain, changePlain, removeRecord } from './plain-record'
 import { type Values, isObject } from '../../request/input/shape'
-import { findRecord, keyById, type RecordValues } from '../../store/records/records'
+import { findRecord, keyById, type RecordValues } from '../../store/records/select'
 import type { Tx } from '../../store/transaction'
 import { atPath } from '../../request/problem'
 import { withoutEmptyCodes } from '../../store/counters'
-import { prefilled } from '../../store/records/prefill'
-import { hashPassword, refuseWeak } from '../../passwords/password'
+import { prefilled } from '../../store/records/seen-rows'
+import { hashPassword, refuseWeak } from '../../process/password'
 
 /**
  * Adds one record of a resource with its lines, with all checks of a new record.

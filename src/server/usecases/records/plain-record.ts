@@ -23,7 +23,7 @@ import {
   softDelete,
   updateRecord,
   type RecordValues,
-} from '../../store/records/records'
+} from '../../store/records/select'
 import {
   holderOf,
   lockReferences,

@@ -7,14 +7,19 @@ import { labels } from '#words/labels'
 import type { Language } from '#words/languages'
 import { RuleBroken } from '#domain/errors'
 import { type Context, type AppEnv, readingOf } from '../../request/context'
-import { fileNameHeader } from '../../sheets/file-name'
-import { type Sheet, type SheetFormat, isSheetFormat, sheetFormats } from '../../sheets/write-sheet'
+import {
+  fileNameHeader,
+  type Sheet,
+  type SheetFormat,
+  isSheetFormat,
+  sheetFormats,
+} from '../../sheets/write-sheet'
 import { businessDay } from '../../request/shop'
 import { refuseUnconfirmed } from '../../request/access/ask-password'
 import { questionOf } from '../../store/reports/question'
 import { reportRecords } from '../../store/reports/reports'
-import { sightOfReport } from '../exports/sight'
-import { tell } from '../../request/events'
+import { sightOfReport } from '../kept-exports'
+import { tell } from '../../request/security-log'
 import { answerReport } from './answer'
 import { headOf, readAsked, readComparison, reportFor, seenReport } from './seen-report'
 

@@ -5,11 +5,11 @@ import type { Resource } from '#resource/resource'
 import { resourceFor } from '../../request/access/access'
 import { change } from '../change'
 import type { AppEnv, Context } from '../../request/context'
-import { tell } from '../../request/events'
+import { tell } from '../../request/security-log'
 import { MISSING_LETTERS } from '#paper/paper-layout'
 import { makePdf } from '../../pdf/pdf-in-thread'
 import { readLayout } from '../../pdf/read-layout'
-import { countPrints, printsOf, refuseUnknown } from '../../store/templates/prints'
+import { countPrints, printsOf, refuseUnknown } from '../../store/prints'
 
 /** The maximum number of records per print. */
 const MOST_RECORDS = 1000

@@ -19,11 +19,11 @@ import {
   keepOneStandard,
   keepVersion,
   lockTemplates,
-} from '../../store/templates/templates'
+} from '../../store/templates'
 import { addRecord, changeRecord } from '../records/one-record'
-import { findRecord, type RecordValues } from '../../store/records/records'
+import { findRecord, type RecordValues } from '../../store/records/select'
 import type { Tx } from '../../store/transaction'
-import type { New, One } from '../../request/use-cases'
+import type { New, One, Guards } from '../../request/use-cases'
 
 /** As the schema has it, in letters. */
 const LONGEST_WATERMARK = 60
@@ -307,4 +307,16 @@ async function kept(tx: Tx, c: Context, resource: Resource, saved: RecordValues)
   await keepOneStandard(tx, saved.id, typeof saved.document === 'string' ? saved.document : null)
   await keepVersion(tx, saved.id, c.var.user.name)
   return findRecord(tx, resource, resourcesFor(c), String(saved.name))
+}
+
+/** A document keeps a standard template until another one replaces it. */
+export const templateGuards: Guards = {
+  update: (before, { standard = before.standard, document = before.document }) => {
+    if (standard !== true || document !== before.document) refuseStandard(before)
+  },
+  removal: refuseStandard,
+}
+
+function refuseStandard({ standard, document }: Values): void {
+  if (standard === true) throw new RuleBroken('template_in_use', { document }, '/standard')
 }

@@ -12,9 +12,8 @@ import {
   headOf,
   lastSealedOf,
 } from '../../store/trail/day-seals'
-import { lastPart, moveIntoArchive, partOf } from '../../store/trail/archive/parts'
-import { books, TRAIL } from '../../store/trail/books'
-import { NOTHING } from '../../store/trail/chain'
+import { lastPart, moveIntoArchive, partOf } from '../../store/trail/archive-parts'
+import { books, TRAIL, NOTHING } from '../../store/trail/books'
 import { linksOf } from '../../store/trail/proof'
 
 /** Seals what is written, beside the writers: none of them waits for it. */

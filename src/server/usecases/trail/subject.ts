@@ -1,6 +1,6 @@
 import type { Resource, Resources } from '#resource/resource'
 import type { Touched } from '../../store/trail/audit'
-import type { RecordValues } from '../../store/records/records'
+import type { RecordValues } from '../../store/records/select'
 
 /** The record whose history is told. */
 export interface Subject {

@@ -4,7 +4,7 @@ import { wholeResource } from '../../request/access/access'
 import type { Context, AppEnv } from '../../request/context'
 import { ShapeRefused } from '../../request/input/shape'
 import { namesAround } from '../../store/users/users'
-import { refuseWeak, hashPassword, isPassword } from '../../passwords/password'
+import { refuseWeak, hashPassword, isPassword } from '../../process/password'
 import { addressOf } from '../../request/circumstances'
 import { change } from '../change'
 import type { Note } from '../../request/use-cases'
@@ -18,7 +18,7 @@ import {
   endSession,
   sessionsOfUser,
 } from '../../store/users/own-sessions'
-import { updateRecord } from '../../store/records/records'
+import { updateRecord } from '../../store/records/select'
 import type { Tx } from '../../store/transaction'
 import { confirmedOnly } from '../../request/access/ask-password'
 import { requireRight } from '../../request/access/rights'

@@ -12,12 +12,13 @@ import {
   viewsFor,
   type View,
   type ViewValues,
+  keepPreference,
+  preferencesOf,
 } from '../../store/users/views'
-import { keepPreference, preferencesOf } from '../../store/users/preferences'
 import { addressOf } from '../../request/circumstances'
-import { isPassword } from '../../passwords/password'
+import { isPassword } from '../../process/password'
 import { boundsOf, type SharedLimit } from '../../request/sign-in-limit'
-import { tell } from '../../request/events'
+import { tell } from '../../request/security-log'
 import { stepBody } from '../../request/input/step-bodies'
 import { confirmSession, passwordOf } from '../../store/users/own-sessions'
 

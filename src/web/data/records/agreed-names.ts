@@ -1,4 +1,4 @@
-import { textIn } from '#resource/translations/text-in'
+import { textIn } from '#resource/text-in'
 import type { Language } from '#words/languages'
 import type { Companion } from './order-record'
 

@@ -1,6 +1,6 @@
 import type { BaseRecord } from '@refinedev/core'
 import { paymentMethods } from '#domain/payment/payment-methods'
-import type { CountedFigures, Taking, TillFigures, TillPayment } from '#domain/till/till'
+import type { CountedFigures, Taking, TillFigures, TillPayment } from '#domain/payment/till'
 
 /** A payment that went through a till. */
 export interface TillEntryRecord extends TillPayment {

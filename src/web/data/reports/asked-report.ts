@@ -1,6 +1,10 @@
 import { isPeriodName, namedPeriods } from '#domain/reckoning/named-periods'
 import { daysAfter, periodAt, type Period } from '#domain/reckoning/periods'
-import type { ReportHead } from './report-calls'
+import { choicesOf } from '#resource/json-schema'
+import type { Choice, Field } from '#resource/resource'
+import { isYesOrNo } from '#resource/reports/offered'
+import { labels } from '#words/labels'
+import type { ReportHead, ShownChart } from './report-calls'
 
 /** Names a period that moves with the days. */
 const PERIOD = 'period'
@@ -80,4 +84,33 @@ export function lastingQuery(asked: AskedReport, today: string): URLSearchParams
   query.delete('to')
   query.set(PERIOD, name)
   return query
+}
+
+/** Where an address says how the answer to a report is shown. */
+export const SORT = 'sort'
+export const CHART = 'chart'
+
+const NO_CHART = 'none'
+
+/** Writes a chart into an address: `weight.line`, or `none`. */
+export function chartText(chart: ShownChart | null): string {
+  return chart ? `${chart.measure}.${chart.as}` : NO_CHART
+}
+
+/** Reads the chart of an address; the report's own where it says nothing. */
+export function chartIn(text: string | null, head: ReportHead): ShownChart | null {
+  if (text === null) return head.chart
+  const [measure = '', as] = text.split('.')
+  const isOffered = head.all_measures.some(({ key }) => key === measure)
+  return isOffered ? { measure, as: as === 'line' ? 'line' : 'bars' } : null
+}
+
+const yesOrNo: readonly Choice[] = [
+  { value: 'true', ...labels.words.yes },
+  { value: 'false', ...labels.words.no },
+]
+
+/** What a filter of a report offers for a property that has choices, or says yes or no; nothing for others. */
+export function filterChoices(field: Field): readonly Choice[] {
+  return isYesOrNo(field) ? yesOrNo : choicesOf(field)
 }

@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWhenSent } from '../../data/session/approval'
-import { focusFirstInput } from '../../kit/focus-first-input'
+import { focusFirstInput } from '../../kit/focus'
 import { DialogFrame } from '../../shell/dialogs/DialogFrame'
 import { ModalWindow } from '../../shell/dialogs/ModalWindow'
 import { useSending, useUnsaved } from '../../shell/leaving/unsaved'

@@ -12,7 +12,7 @@ import { FieldCell } from '../../fields/registry'
 import type { RecordChange, Values } from './history'
 
 const RightsChange = lazy(() =>
-  import('../rights/RightsChange').then((module) => ({ default: module.RightsChange })),
+  import('../RightsChange').then((module) => ({ default: module.RightsChange })),
 )
 
 interface ChangeViewProps {

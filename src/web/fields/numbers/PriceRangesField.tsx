@@ -1,16 +1,19 @@
-import { Flex, Input, Tag, Skeleton } from 'antd'
+import { Flex, Input, Tag, Skeleton, Space } from 'antd'
 import { useList, type BaseRecord } from '@refinedev/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { normalisePriceRanges, priceRanges as rangesOf, type PriceRange } from '#domain/pricing/price-ranges'
 import { RuleBroken } from '#domain/errors'
 import { defaultCurrency, MONEY_DECIMALS } from '#domain/money'
+import { measureOf } from '#resource/measure'
 import { EmptinessFilter } from '../EmptinessFilter'
 import type { CellProps, FieldEntry, InputProps } from '../field-entry'
 import { formatNumber, currencySymbol, formatAmount } from '../../data/languages/format'
 import { Nothing } from '../../kit/empty/Nothing'
 import { NumberInput } from './NumberInput'
 import { nameOf } from '../references/RecordLabel'
+import { CurrencySelect } from './CurrencySelect'
+import { Money } from './Money'
 
 /** The bounds of a range as it is read: `5 – 10`, and `≥ 10` for the open one. */
 function rangeLabel({ lower, upper }: PriceRange): string {
@@ -225,4 +228,55 @@ export const laborFees: FieldEntry = {
   width: 90,
   wide: true,
   showsProblems: true,
+}
+
+interface Price {
+  value?: unknown
+  currency: string
+}
+
+function asPrice(held: unknown): Price {
+  if (typeof held !== 'object' || held === null) return { currency: 'HKD' }
+  const currency = 'currency' in held && typeof held.currency === 'string' ? held.currency : 'HKD'
+  return 'value' in held ? { value: held.value, currency } : { currency }
+}
+
+function PriceCell({ value }: CellProps) {
+  const price = asPrice(value)
+  return <Money value={typeof price.value === 'number' ? price.value : undefined} currency={price.currency} />
+}
+
+function PriceInput({ id, field, value, onChange, invalid, describedBy }: InputProps) {
+  const { t } = useTranslation()
+  const price = asPrice(value)
+  const change = (next: Price) => onChange(next.value === undefined ? undefined : next)
+  return (
+    <Space.Compact block>
+      <CurrencySelect
+        aria-label={t('fields.currency')}
+        style={{ width: 96, flex: 'none' }}
+        value={price.currency}
+        onChange={(currency) => change({ ...price, currency })}
+      />
+      <NumberInput
+        id={id}
+        value={price.value}
+        measure={measureOf(field, price.currency)}
+        prefix={currencySymbol(price.currency)}
+        status={invalid ? 'error' : ''}
+        aria-invalid={invalid}
+        aria-describedby={describedBy}
+        onChange={(next) => change({ ...price, value: next })}
+      />
+    </Space.Compact>
+  )
+}
+
+/** Money with its own currency. */
+export const price: FieldEntry = {
+  Cell: PriceCell,
+  Input: PriceInput,
+  width: 150,
+  align: 'right',
+  unfiltered: 'it is two columns in the database, and amounts of different currencies do not compare',
 }

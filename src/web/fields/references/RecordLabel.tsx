@@ -1,6 +1,6 @@
 import type { BaseRecord } from '@refinedev/core'
-import { currencyName, hasShippedName } from '../numbers/currency-name'
-import { textIn } from '#resource/translations/text-in'
+import { currencyName, hasShippedName } from '../numbers/measures'
+import { textIn } from '#resource/text-in'
 import type { Language } from '#words/languages'
 import { currentLanguage } from '../../data/languages/i18n'
 import { useLanguage } from '../../data/languages/use-title'

@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react'
-import type { Scene } from './scenes'
 
 /** A ring with its stone, the one golden thing in each drawing. */
 function Ring({ x, y, size = 13 }: { x: number; y: number; size?: number }) {
@@ -64,3 +63,6 @@ export function Drawing({ scene }: { scene: Scene }) {
     </svg>
   )
 }
+
+/** What is drawn where there is nothing: an empty tray, a paper, bars, a label to scan, a glass that finds nothing. */
+export type Scene = 'tray' | 'paper' | 'bars' | 'label' | 'search'

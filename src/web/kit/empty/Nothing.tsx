@@ -1,5 +1,5 @@
 import { lazy, Suspense, type PropsWithChildren, type ReactNode } from 'react'
-import type { Scene } from './scenes'
+import type { Scene } from './Drawing'
 import './nothing.css'
 
 const Drawing = lazy(() => import('./Drawing').then((module) => ({ default: module.Drawing })))

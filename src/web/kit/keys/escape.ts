@@ -1,6 +1,6 @@
 import { hearKeys } from '#keys/hear-keys'
 import { keyPressed } from '#keys/key-press'
-import { topWindow } from '../in-front'
+import { topWindow } from '../focus'
 
 /** A calendar in its closing animation counts as closed: the next Escape is not its own. */
 const CALENDAR = '.ant-picker-dropdown:not(.ant-picker-dropdown-hidden, .ant-slide-up-leave)'

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { takesText } from '../takes-text'
+import { takesText } from '../focus'
 import { runKey, type KeyActions } from '#keys/key-press'
 
 /** What keys do within an element. */

@@ -1,5 +1,5 @@
 import { hearKeys } from '#keys/hear-keys'
-import { takesText } from '../takes-text'
+import { takesText } from '../focus'
 
 /** The user has resumed typing since their last request. */
 let goesOn = false

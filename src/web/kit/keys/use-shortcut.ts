@@ -2,8 +2,7 @@ import { useEffect } from 'react'
 import { hearKeys } from '#keys/hear-keys'
 import { triggers } from '#keys/key-press'
 import { shortcutNames, shortcutOf, type ShortcutName } from '#keys/shortcuts'
-import { topWindow } from '../in-front'
-import { takesText } from '../takes-text'
+import { topWindow, takesText } from '../focus'
 import { useStable } from '../use-stable'
 
 /** Finds the element of a shortcut when its key is pressed. */

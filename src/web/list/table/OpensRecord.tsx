@@ -3,6 +3,8 @@ import type { PropsWithChildren } from 'react'
 import { Link } from 'react-router'
 import type { Resource } from '#resource/resource'
 import { RecordLink } from '../../shell/dialogs/dialogs'
+import { SmallPicture } from '../../fields/media/SmallPicture'
+import './pictured.css'
 
 interface OpensRecordProps {
   resource: Resource
@@ -20,5 +22,15 @@ export function OpensRecord({ resource, record, pageOf, children }: PropsWithChi
     <RecordLink resource={resource.$id} recordKey={key}>
       {children}
     </RecordLink>
+  )
+}
+
+/** The picture of a record before what it is called. */
+export function RowPicture({ code, children }: PropsWithChildren<{ code: string }>) {
+  return (
+    <span className="pictured">
+      <SmallPicture code={code} className="row-picture" />
+      {children}
+    </span>
   )
 }

@@ -3,14 +3,20 @@ import { Button, Tooltip, Dropdown } from 'antd'
 import { lazy, memo, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#resource/resource'
+import { kindOf } from '#resource/kinds'
+import { translationsOf } from '#resource/text-in'
 import { ImportButton } from '../../exchange/ImportButton'
 import { ArrangerButton } from '../../kit/choosing/ArrangerButton'
-import { exportedList } from '../exported-list'
 import type { ListToolbarProps } from './toolbar-props'
 import { useAnswer } from '../../data/calls'
 import { formatDatetime, formatNumber } from '../../data/languages/format'
 import { mayDo } from '../../data/session/access'
 import { type KeptExport, formats, useExport, type ExportedList } from '../../exchange/use-export'
+import { columnFields } from '../list-fields'
+import { arranged } from '../../kit/choosing/arrangement'
+import type { ListLook } from '../table/list-look'
+import { conditionsOf, sorting, type ListState } from '../list-state'
+import type { ListKind } from '../RecordList'
 
 const ColumnChooser = lazy(() =>
   import('../views/ColumnChooser').then((module) => ({ default: module.ColumnChooser })),
@@ -114,4 +120,26 @@ function ExportButton({ resource, list }: { resource: Resource; list: ExportedLi
       </Tooltip>
     </Dropdown>
   )
+}
+
+/** The columns, each text with what it is in other languages behind it, as an import takes them. */
+function inEveryLanguage(resource: Resource, columns: readonly string[]): string[] {
+  const isTyped = (name: string) => {
+    const field = resource.properties[name]
+    return field !== undefined && !kindOf(field).child
+  }
+  return [...new Set(columns.flatMap((name) => [name, ...translationsOf(resource, name).filter(isTyped)]))]
+}
+
+/** The export of a list: the same columns, conditions and order. */
+function exportedList(kind: ListKind, look: ListLook, state: ListState): ExportedList {
+  const { resource, columns, fixed = {} } = kind
+  const offered = columnFields(resource).map(([name]) => name)
+  const { field, order } = sorting(resource, state.sort)
+  return {
+    columns: inEveryLanguage(resource, arranged(look, columns, offered)),
+    filters: conditionsOf(state.filters, fixed),
+    sorts: [`${field}|${order === 'desc' ? 'DESC' : 'ASC'}`],
+    q: state.q,
+  }
 }

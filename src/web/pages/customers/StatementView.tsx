@@ -8,7 +8,7 @@ import { DATE_FORMAT, formatDate } from '../../data/languages/format'
 import { RowTable } from '../../fields/lines/line-rows'
 import { PrintRecordsButton } from '../../print/PrintDocumentButton'
 import { Nothing } from '../../kit/empty/Nothing'
-import { useIsTight } from '../../kit/use-is-tight'
+import { useIsTight, useIsPhone } from '../../kit/media-query'
 import { saveFile } from '../../kit/save-file'
 import { useRestOfWindow } from '../../list/table/use-rest-of-window'
 import { LoadFailure } from '../../shell/notices/LoadFailure'
@@ -22,7 +22,6 @@ import {
   type StatementRow,
 } from './statement-columns'
 import { useAnswer, type Call } from '../../data/calls'
-import { useIsPhone } from '../../kit/use-is-phone'
 import { Grams, Money } from '../../fields/numbers/Money'
 
 /** Rows are at least so high, in pixels; below them are the buttons of the window. */

@@ -128,7 +128,7 @@ function Cards(props: CardProps) {
 }
 
 // Most shops have done it long ago.
-const FirstRun = lazy(() => import('./first-run/FirstRun').then((module) => ({ default: module.FirstRun })))
+const FirstRun = lazy(() => import('./FirstRun').then((module) => ({ default: module.FirstRun })))
 
 /** What the day begins with, for those who may; the navbar offers the other orders. */
 function NewOrder() {

@@ -31,7 +31,7 @@ import {
 import { Panel } from './StockPanel'
 import { newSale } from '../../shell/routes/new-orders'
 import { Nothing } from '../../kit/empty/Nothing'
-import { NewOrderLink } from '../../shell/NewOrderLink'
+import { NewOrderLink } from '../../shell/LinkButton'
 import { FigureCard } from './FigureCard'
 import { Money } from '../../fields/numbers/Money'
 

@@ -3,7 +3,7 @@ import { Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useTitle } from '../../data/languages/use-title'
 import { PrintRecordsButton } from '../../print/PrintDocumentButton'
-import type { ListPrintsProps } from '../../list/list-prints'
+import type { ListPrintsProps } from '../../list/list-screens'
 
 /** A label for each piece; one for what is sold out, since somebody marked it. */
 const labelsFor = (quantity: unknown) => (typeof quantity === 'number' ? Math.max(1, quantity) : 1)

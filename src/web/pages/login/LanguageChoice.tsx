@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { useEffect } from 'react'
 import { factsOf, languages } from '#words/languages'
 import { changeLanguage } from '../../data/languages/i18n'
+import { companyName, pageTitle, rememberedNames } from '../../data/languages/company-names'
 
 /** The languages, by their own names. */
 export function LanguageChoice() {
@@ -20,4 +22,13 @@ export function LanguageChoice() {
       ))}
     </nav>
   )
+}
+
+/** The browser's title while nobody is signed in; the next page sets its own. */
+export function useLoginTitle(page: string): void {
+  const { i18n } = useTranslation()
+  const title = pageTitle(page, companyName(rememberedNames(), i18n.language))
+  useEffect(() => {
+    document.title = title
+  }, [title])
 }

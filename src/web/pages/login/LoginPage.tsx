@@ -2,9 +2,8 @@ import { useRef, useState, type RefObject, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { flushSync } from 'react-dom'
 import icon from '../../icon.svg'
-import { LanguageChoice } from './LanguageChoice'
+import { LanguageChoice, useLoginTitle } from './LanguageChoice'
 import './login.css'
-import { useLoginTitle } from './use-login-title'
 import {
   type Way,
   answerByPasskey,

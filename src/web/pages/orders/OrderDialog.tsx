@@ -6,7 +6,7 @@ import { type DialogProps, useDialogs } from '../../shell/dialogs/dialogs'
 import type { OrderRecord } from '../../data/records/order-record'
 import { OrderEditor, type OrderFrameProps } from './editor/OrderEditor'
 import { OrderLoader, useOrderRecord } from './editor/use-order-record'
-import { useFirstCustomer } from './head/use-first-customer'
+import { useFirstCustomer } from './head/use-customer'
 
 /** The type of a new order; a return is always made from its sale. */
 function typeIn(preset: Record<string, unknown> | undefined): OrderType {

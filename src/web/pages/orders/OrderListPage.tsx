@@ -1,3 +1,4 @@
+import { filtersOf, listedStatuses } from './order-filters'
 import type { BaseRecord } from '@refinedev/core'
 import { useMemo, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,14 +13,12 @@ import { useBusinessDay } from '../../data/business-day'
 import { RecordList } from '../../list/RecordList'
 import type { Selection } from '../../list/use-selection'
 import { orderColumns, orderWidths, useComputedColumns } from '../../trade/order/use-computed-columns'
-import { filtersOf, listedStatuses } from './order-filters'
 import './order-sections.css'
 import { orderPlaces } from '../../shell/routes/order-places'
 import { useResource } from '../../data/resources'
 import { useAnswer } from '../../data/calls'
 import { billableOf, tryBill } from '../../trade/bill/billable'
-import { openBillsOf } from '../../trade/bill/open-bills'
-import { useBilling } from '../../trade/bill/use-billing'
+import { openBillsOf, useBilling } from '../../trade/bill/use-billing'
 
 /** The page that lists the orders of a type. */
 export function orderListOf(type: OrderType): ComponentType {

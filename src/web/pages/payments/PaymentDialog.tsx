@@ -42,8 +42,8 @@ import {
 } from '../../trade/payment/PaymentFields'
 import { usePaymentForm } from '../../trade/payment/use-payment-form'
 import { Money } from '../../fields/numbers/Money'
-import { newForm } from '../../data/retry-keys'
-import type { NewBarName } from '../../trade/payment/gold/GoldBarField'
+import { newForm } from '../../data/request'
+import type { NewBarName } from '../../trade/payment/GoldBarField'
 import { useOneCall } from '../../trade/payment/use-one-call'
 
 /** One payment of an order: a new one is typed and checked at each key, a stored one is read. */

@@ -9,7 +9,16 @@ import { useAnswer } from '../../data/calls'
 import { Nothing } from '../../kit/empty/Nothing'
 import { LoadFailure } from '../../shell/notices/LoadFailure'
 import { useViewTitle } from '../../shell/views/view-scope'
-import { queryOf, askedIn, lastingQuery, type AskedReport } from '../../data/reports/asked-report'
+import {
+  queryOf,
+  askedIn,
+  lastingQuery,
+  type AskedReport,
+  SORT,
+  CHART,
+  chartIn,
+  chartText,
+} from '../../data/reports/asked-report'
 import {
   allReports,
   reportCall,
@@ -27,13 +36,12 @@ import { useFileDownload } from '../../data/use-file-download'
 import { LinkButton } from '../../shell/LinkButton'
 import { ViewMenu } from '../../list/views/ViewMenu'
 import { PrintRecordsButton } from '../../print/PrintDocumentButton'
-import { SORT, CHART, chartIn, chartText } from '../../data/reports/report-look'
 import { Arranger } from '../../kit/choosing/Arranger'
 import { ArrangerButton } from '../../kit/choosing/ArrangerButton'
 import { ChartChoice } from './ChartChoice'
 import { useBusinessDay } from '../../data/business-day'
 import { DATE_FORMAT } from '../../data/languages/format'
-import { useIsPhone } from '../../kit/use-is-phone'
+import { useIsPhone } from '../../kit/media-query'
 import { PathFilter } from './PathFilter'
 
 /** One report: what is asked above, then the chart and the table. All that is asked stands in the address. */

@@ -17,7 +17,7 @@ import {
 } from '#resource/resource-edit'
 import { formSchema } from '#resource/json-schema'
 import { useTitle, useSingular } from '../../data/languages/use-title'
-import { NamedRow } from './NamedRow'
+import { NamedRow, Preview } from './ListTab'
 import { TitlesInput } from '../../editing/form/TitlesInput'
 import { useDragging, type Dragging } from '../../kit/use-dragging'
 import type { ResourceDraft } from './saving/use-resource-draft'
@@ -26,7 +26,6 @@ import { useResources } from '../../data/resources'
 import { formValues, type FormValues } from '../../fields/form-values'
 import { RecordForm, type FormModel } from '../../editing/form/RecordForm'
 import { DialogFrame } from '../../shell/dialogs/DialogFrame'
-import { Preview } from './Preview'
 
 const SECTION = 'section:'
 const LAST = Number.MAX_SAFE_INTEGER

@@ -1,7 +1,8 @@
-import { Flex, Segmented, Select, Typography, type TableColumnsType } from 'antd'
-import { useId, type PropsWithChildren, useMemo, useState } from 'react'
+import { Flex, Segmented, Select, Typography, type TableColumnsType, Button, Checkbox } from 'antd'
+import { useId, type PropsWithChildren, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BaseRecord } from '@refinedev/core'
+import { ArrowDownOutlined, ArrowUpOutlined, HolderOutlined } from '@ant-design/icons'
 import { kindOf } from '#resource/kinds'
 import { companionOf, fieldsOf, type Field, type Resource } from '#resource/resource'
 import { moved, inList, withNames, type NamedPlace } from '#resource/resource-edit'
@@ -11,8 +12,7 @@ import { entryOf } from '../../fields/registry'
 import { useTitle } from '../../data/languages/use-title'
 import { useResources } from '../../data/resources'
 import { columnFields } from '../../list/list-fields'
-import { NamedRow } from './NamedRow'
-import { useDragging } from '../../kit/use-dragging'
+import { useDragging, type Dragging } from '../../kit/use-dragging'
 import type { ResourceDraft } from './saving/use-resource-draft'
 import { Nothing } from '../../kit/empty/Nothing'
 import { listColumns } from '../../list/table/list-columns'
@@ -20,7 +20,6 @@ import { LoadFailure } from '../../shell/notices/LoadFailure'
 import type { ListState } from '../../list/list-state'
 import { ListTable } from '../../list/ListTable'
 import { useRecords } from '../../list/use-records'
-import { Preview } from './Preview'
 
 /** A label above what it names. */
 function Labelled({ id, label, children }: PropsWithChildren<{ id: string; label: string }>) {
@@ -246,5 +245,61 @@ function ListPreview({ draft: { stored, resource } }: { draft: ResourceDraft }) 
         <LoadFailure title={t('list.failed')} reason={records.failure} onRetry={records.reload} />
       )}
     </Preview>
+  )
+}
+
+interface NamedRowProps {
+  name: string
+  label: string
+  shown: boolean
+  /** Undefined where the last one must stay. */
+  onShow: ((shown: boolean) => void) | undefined
+  /** Undefined at the end that lies there. */
+  onUp?: (() => void) | undefined
+  onDown?: (() => void) | undefined
+  /** Undefined for what is not in the list or form, and so has no place. */
+  dragging?: Dragging
+}
+
+/** A property in a list of such: in or out by its box, moved by the mouse or by two buttons. */
+export function NamedRow({ name, label, shown, onShow, onUp, onDown, dragging }: NamedRowProps) {
+  const { t } = useTranslation()
+  const step = (text: string, icon: ReactNode, onClick: (() => void) | undefined) => (
+    <Button
+      type="text"
+      size="small"
+      icon={icon}
+      aria-label={t(text, { label })}
+      disabled={!onClick}
+      onClick={onClick}
+    />
+  )
+  return (
+    <li {...dragging?.row(name)}>
+      {dragging && <HolderOutlined aria-hidden className="named-row-handle" />}
+      <Checkbox checked={shown} disabled={!onShow} onChange={({ target }) => onShow?.(target.checked)}>
+        {label}
+      </Checkbox>
+      {dragging && (
+        <span className="named-row-steps">
+          {step('form.moveUp', <ArrowUpOutlined />, onUp)}
+          {step('form.moveDown', <ArrowDownOutlined />, onDown)}
+        </span>
+      )}
+    </li>
+  )
+}
+
+/** A preview of the draft, marked as such. */
+export function Preview({ hint, children }: PropsWithChildren<{ hint: string }>) {
+  const { t } = useTranslation()
+  return (
+    <section className="resource-preview" aria-label={t('resources.preview')}>
+      <header>
+        <Typography.Text strong>{t('resources.preview')}</Typography.Text>
+        <Typography.Text type="secondary">{hint}</Typography.Text>
+      </header>
+      {children}
+    </section>
   )
 }

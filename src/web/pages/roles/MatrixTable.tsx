@@ -15,7 +15,7 @@ import type { Grant, Limit } from '#domain/staff/rights'
 import { keysOf, type OwnKeys } from '../../kit/keys/keys-of'
 import { placesOf, type MatrixRow, defaultAt, missingAt, summaryOf } from './role-defaults'
 import { RoleHead, type RightsDraft, type RoleDraft } from './use-rights-draft'
-import { useRowTitles } from '../../editing/rights/use-row-titles'
+import { useRowTitles } from '../../editing/use-row-titles'
 import { isLocked } from './role-record'
 import { formatNumber } from '../../data/languages/format'
 

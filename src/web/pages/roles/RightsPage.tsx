@@ -17,14 +17,14 @@ import {
 import { useLanguage } from '../../data/languages/use-title'
 import { useResources } from '../../data/resources'
 import { useShortcut } from '../../kit/keys/use-shortcut'
-import { useIsPhone } from '../../kit/use-is-phone'
+import { useIsPhone } from '../../kit/media-query'
 import { LinkButton } from '../../shell/LinkButton'
 import { State } from '../../shell/State'
 import { matrixRows, type MatrixRow, hiddenFrom, missingAt, nextAt } from './role-defaults'
 import { MatrixTable } from './MatrixTable'
 import { PlaceDrawer, type WidePlace } from './PlaceDrawer'
 import { useRightsDraft, type RightsDraft, type RoleDraft } from './use-rights-draft'
-import { useRowTitles } from '../../editing/rights/use-row-titles'
+import { useRowTitles } from '../../editing/use-row-titles'
 import './roles.css'
 
 /** What each role may do, for those who administer roles. */

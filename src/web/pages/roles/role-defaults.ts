@@ -19,7 +19,7 @@ import {
 import { isImportable, type Resource, type Resources } from '#resource/resource'
 import { hiddenWithout, writing } from '#domain/staff/ruled-resources'
 import { withAccess } from '#resource/roles/role-access'
-import type { RowTitles } from '../../editing/rights/use-row-titles'
+import type { RowTitles } from '../../editing/use-row-titles'
 import type { RoleDefaults } from './role-record'
 
 /** One row of the matrix. */

@@ -13,7 +13,7 @@ import {
   type PlaceProgress,
   type Stocktake,
 } from './stocktake-calls'
-import { useIsPhone } from '../../kit/use-is-phone'
+import { useIsPhone } from '../../kit/media-query'
 import { NumberInput } from '../../fields/numbers/NumberInput'
 import { wantsScan } from '../../shell/scans/scan-fields'
 import { useScanTaker } from '../../shell/scans/scanned'

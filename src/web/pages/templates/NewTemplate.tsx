@@ -6,15 +6,19 @@ import type { DocumentType } from '#domain/print/document-types'
 import type { PaperSize } from '#paper/designer-messages'
 import { useTitle } from '../../data/languages/use-title'
 import { LoadFailure } from '../../shell/notices/LoadFailure'
-import { emptyContent } from './designer/panel-content'
+import { emptyContent, papers } from './designer/panel-content'
 import { PaperFields } from './designer/PaperFields'
-import { fetchTemplate } from './template-calls'
+import {
+  fetchTemplate,
+  isName,
+  freeName,
+  usualName,
+  useKnownTemplates,
+  type KnownTemplate,
+} from './template-calls'
 import type { TemplateFrameProps } from './editor/TemplateEditor'
 import { useDocumentOptions } from './editor/TemplateHead'
-import { isName, freeName, usualName } from './template-names'
 import { draftOf, type TemplateDraft } from './editor/template-record'
-import { useKnownTemplates, type KnownTemplate } from './use-known-templates'
-import { papers } from './designer/papers'
 
 interface NewTemplateProps {
   Frame: ComponentType<PropsWithChildren<TemplateFrameProps>>

@@ -6,7 +6,7 @@ import { useModal } from '@refinedev/core'
 import { mayDo } from '../../data/session/access'
 import { useResource } from '../../data/resources'
 import { LoadFailure } from '../../shell/notices/LoadFailure'
-import { useIsMobile } from '../../kit/use-is-mobile'
+import { useIsMobile } from '../../kit/media-query'
 import { NewTemplate } from './NewTemplate'
 import { TemplateEditor, type TemplateFrameProps } from './editor/TemplateEditor'
 import {
@@ -16,7 +16,7 @@ import {
   type TemplateDraft,
 } from './editor/template-record'
 import './templates.css'
-import { TemplatePreview } from './preview/TemplatePreview'
+import { TemplatePreview } from './TemplatePreview'
 import { VersionsDrawer } from './editor/VersionsDrawer'
 import { useAnswer } from '../../data/calls'
 import { templateCall } from './template-calls'

@@ -15,18 +15,17 @@ import { fieldsOf } from '#resource/resource'
 import { mayDo } from '../../data/session/access'
 import { useResource } from '../../data/resources'
 import { saveFile } from '../../kit/save-file'
-import { useIsPhone } from '../../kit/use-is-phone'
+import { useIsPhone, useIsMobile } from '../../kit/media-query'
 import { useRecordDeletion } from '../../editing/use-record-deletion'
 import { useDialogs } from '../../shell/dialogs/dialogs'
 import { LinkButton } from '../../shell/LinkButton'
 import { fetchTemplate } from './template-calls'
-import { templateFile } from './exchange/template-file'
+import { templateFile } from './template-file'
 import { pageOf } from './editor/template-places'
 import { useTitle } from '../../data/languages/use-title'
 import { templateTitle } from '../../print/load-templates'
 import { RecordList } from '../../list/RecordList'
-import { useIsMobile } from '../../kit/use-is-mobile'
-import { paperNamed } from './designer/papers'
+import { paperNamed } from './designer/panel-content'
 import './templates.css'
 
 const TOOLS_WIDTH = 124
@@ -147,7 +146,7 @@ function TemplateTools({ record }: { record: BaseRecord }) {
 }
 
 const ImportDialog = lazy(() =>
-  import('./exchange/TemplateImport').then((module) => ({ default: module.TemplateImport })),
+  import('./TemplateImport').then((module) => ({ default: module.TemplateImport })),
 )
 
 /** Opens the import of a file. */

@@ -1,3 +1,6 @@
+import { useList, type BaseRecord } from '@refinedev/core'
+import { useMemo } from 'react'
+import { type DocumentType, isDocumentType } from '#domain/print/document-types'
 import { ask, type Call } from '../../data/calls'
 import type { StoredVersion, TemplateRecord, TemplateVersion } from './editor/template-record'
 
@@ -42,3 +45,59 @@ export interface StrippedContent {
 /** Refused as `template_invalid` when nothing is left that could be printed. */
 export const stripContent = (content: string) =>
   ask<StrippedContent>({ method: 'POST', path: '/templates/stripped', body: { content } })
+
+const pattern = /^\S{1,80}$/
+
+/** Whether the server takes a name: 1 to 80 characters, none of them a space. */
+export const isName = (name: string): boolean => pattern.test(name)
+
+/** A name that nobody has yet: `sales-order-2` where `sales-order` is taken. */
+export function freeName(wished: string, taken: ReadonlySet<string>): string {
+  const stem = wished.replace(/-\d+$/, '')
+  for (let count = 1; ; count++) {
+    const name = count === 1 ? wished : `${stem}-${count}`
+    if (!taken.has(name)) return name
+  }
+}
+
+/** The default name of a document's template: `sales-order`. */
+export const usualName = (document: DocumentType): string => document.replaceAll('_', '-')
+
+/** A template, as far as a choice among them needs it. */
+export interface KnownTemplate {
+  name: string
+  title: string
+  document: DocumentType | undefined
+  standard: boolean
+}
+
+function known({ name, title, document, standard }: BaseRecord): KnownTemplate[] {
+  if (typeof name !== 'string') return []
+  const said = typeof title === 'string' && title !== '' ? title : name
+  return [
+    {
+      name,
+      title: said,
+      document: isDocumentType(document) ? document : undefined,
+      standard: standard === true,
+    },
+  ]
+}
+
+/** All templates, and the names that are taken; undefined until they are there. */
+export function useKnownTemplates() {
+  const { query, result } = useList<BaseRecord>({
+    resource: 'templates',
+    pagination: { mode: 'off' },
+    sorters: [{ field: 'name', order: 'asc' }],
+    queryOptions: { refetchOnMount: 'always' },
+    errorNotification: false,
+  })
+  const { data } = result
+  const templates = useMemo(
+    () => (query.isSuccess ? data.flatMap(known) : undefined),
+    [query.isSuccess, data],
+  )
+  const taken = useMemo(() => new Set(templates?.map(({ name }) => name)), [templates])
+  return { templates, taken, failure: query.error?.message, reload: () => void query.refetch() }
+}

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currencies } from '#domain/money'
-import type { Amount } from '#domain/till/till'
+import type { Amount } from '#domain/payment/till'
 import { CurrencySelect, useCurrencyNames } from '../../fields/numbers/CurrencySelect'
 import { currencySymbol } from '../../data/languages/format'
 import { amountIn } from '../../fields/numbers/measures'

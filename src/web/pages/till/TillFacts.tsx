@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, Alert } from 'antd'
+import type { BaseRecord } from '@refinedev/core'
 import { labels } from '#words/labels'
 import { negate, absolute, subtract, sum } from '#domain/decimal'
 import { defaultCurrency } from '#domain/money'
@@ -13,7 +14,8 @@ import { Money } from '../../fields/numbers/Money'
 import { ActionDialog } from '../../editing/action/ActionDialog'
 import { amountsOf, type TypedAmount, AmountRows } from './AmountRows'
 import { TypedText } from './TypedText'
-import { tillWindow, useTillAction } from './use-till'
+import { useAnswer, type Call } from '../../data/calls'
+import { useAction, type Action } from '../../editing/action/use-action'
 
 /** The content of the till in each currency, and its origin. */
 export function TillFacts({ till }: { till: TillRecord }) {
@@ -270,4 +272,28 @@ function Difference({ value, currency }: { value: number; currency: string }) {
   if (value === 0) return <output className="till-even">{t('till.even')}</output>
   const amount = formatMoney(absolute(value), currency)
   return <output className="till-uneven">{t(value < 0 ? 'till.short' : 'till.over', { amount })}</output>
+}
+
+/** The window of an action over a till. */
+export const tillWindow = { width: 'max(36%, 480px)', height: 'min(88dvh, 460px)', layout: 'till-form' }
+
+const openTill: Call<{ data: TillRecord | null }> = { resource: 'tills', path: '/tills/open' }
+
+/** The user's open till; null when there is none. */
+export function useOpenTill() {
+  return useAnswer(openTill, { refetchOnMount: 'always' })
+}
+
+/** A till with all its entries. */
+export function useTill(key: string) {
+  const till: Call<TillRecord> = { resource: 'tills', path: `/tills/${key}` }
+  return useAnswer(till, { enabled: key !== 'new', refetchOnMount: 'always' })
+}
+
+/** Calls an action of a till, and makes the answers about it stale. */
+export function useTillAction(
+  action: Omit<Action, 'touched'>,
+  onDone: (answer: BaseRecord | undefined) => void,
+) {
+  return useAction({ ...action, touched: ['tills'] }, onDone)
 }

@@ -8,8 +8,7 @@ import { RefreshNotice } from '../../shell/notices/RefreshNotice'
 import { RecordLink, useDialogs } from '../../shell/dialogs/dialogs'
 import './till.css'
 import type { TillRecord } from '../../data/records/till-record'
-import { TillActions, TillFacts } from './TillFacts'
-import { useOpenTill } from './use-till'
+import { TillActions, TillFacts, useOpenTill } from './TillFacts'
 
 /** The user's till of the day, over the list of all tills that they may see. */
 export function TillPage() {

@@ -1,14 +1,13 @@
 import type { DocumentType } from '#domain/print/document-types'
-import { billDocument } from './bill/bill-texts'
-import { customerStatementDocument } from './statement/customer-statement-texts'
+import { billDocument } from './bill-texts'
+import { customerStatementDocument } from './customer-statement-texts'
 import type { PrintDocument } from './document'
-import { goldBarReceiptDocument } from './receipt/gold-bar-receipt-texts'
-import { inventoryLabelDocument } from './stock/inventory-label'
+import { goldBarReceiptDocument, tillReceiptDocument, paymentReceiptDocument } from './gold-bar-receipt-texts'
+import { inventoryLabelDocument } from './paper-facts'
 import { orderDocument } from './order/order-document'
-import { tillReceiptDocument, paymentReceiptDocument } from './receipt/hand-receipt-texts'
-import { tillReportDocument } from './till/till-report-texts'
-import { reportDocument } from './report/report-texts'
-import { shelfListDocument } from './stock/shelf-list-texts'
+import { tillReportDocument } from './till-report-texts'
+import { reportDocument } from './report-texts'
+import { shelfListDocument } from './shelf-list-texts'
 
 /** What each type of document prints. */
 export const documents: Record<DocumentType, PrintDocument> = {

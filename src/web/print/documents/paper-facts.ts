@@ -13,6 +13,8 @@ import { joined } from '../drawing/printed-value'
 import { formatDate, formatDatetime } from '../../data/languages/format'
 import { loadAll } from '../../data/load-all'
 import type { DayRates } from './usd-text'
+import { labelTexts, type PrintedPiece } from '../label-data'
+import type { PrintDocument } from './document'
 
 /** The context for the texts of a record. */
 interface Reading extends Writing {
@@ -215,4 +217,35 @@ function printedReferences(resource: Resource): [companion: string, field: Field
   return printedFields(resource)
     .filter(([name, field]) => kindOf(field).refers && companionOf(name) !== name)
     .map(([name, field]) => [companionOf(name), field])
+}
+
+/** The computed texts of a label, titled by `print.fields.*`. */
+export const labelFields = ['name', 'color_size', 'weight', 'diamonds'] as const
+
+/** A stock row as the texts of its label; what a supplier was paid for it is not among them. */
+export function inventoryLabelTexts(
+  piece: PrintedPiece & Values,
+  company: Values,
+  resources: ServedResources,
+): PrintData {
+  const resource = resources.inventorys
+  return {
+    ...(resource && recordTexts(resource, piece, resources)),
+    ...labelTexts(piece),
+    id: String(piece.id),
+    settings: companyTexts(company, resources),
+  }
+}
+
+/** The label of a piece. */
+export const inventoryLabelDocument: PrintDocument = {
+  resource: 'inventorys',
+  fields: labelFields,
+  tables: [],
+  options: [],
+  load: async (key, resources) => {
+    const path = `/inventorys/${encodeURIComponent(key)}`
+    const [piece, company] = await Promise.all([ask<PrintedPiece & Values>({ path }), loadCompany()])
+    return () => inventoryLabelTexts(piece, company, resources)
+  },
 }

@@ -1,9 +1,16 @@
 import { POINTS_PER_MILLIMETRE } from '#paper/panel'
 import type { LayoutItem, LayoutPage, PaperLayout, Turn } from '#paper/paper-layout'
 import type { DrawnPage } from '#drawing/render'
-import { frameOf, numberIn, type PageFrame, TextStyles } from './text-styles'
+import {
+  frameOf,
+  numberIn,
+  type PageFrame,
+  TextStyles,
+  isInside,
+  readText,
+  type Opening,
+} from './text-styles'
 import { readBox, readCode, Pictures } from './read-box'
-import { isInside, readText, type Opening } from './read-text'
 import { readingOrder, type Block } from './reading-order'
 
 /** What is known while a page is read. */

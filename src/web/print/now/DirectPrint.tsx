@@ -2,8 +2,7 @@ import { useNotification } from '@refinedev/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PreparedPrint } from '../prepare-print'
-import { usePrintJob, type PrintState } from '../use-print-job'
-import { usePrintWays } from '../use-print-ways'
+import { usePrintJob, type PrintState, usePrintWays } from '../use-print-job'
 
 interface DirectPrintProps {
   prepared: PreparedPrint

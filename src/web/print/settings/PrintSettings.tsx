@@ -1,7 +1,7 @@
 import { Alert, Checkbox, Flex, Select, Button, Segmented, Typography, Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useModal } from '@refinedev/core'
-import { lazy, Suspense, useRef, useId, useState } from 'react'
+import { lazy, Suspense, useRef, useId, useState, type PropsWithChildren } from 'react'
 import { holdsCodes } from '#paper/panel'
 import type { Column } from '#paper/panel-element'
 import { factsOf, languages, type Language } from '#words/languages'
@@ -12,7 +12,6 @@ import { fitsPaper, type LabelSheet } from '#domain/print/label-sheet'
 import type { PrintSwitch } from '../documents/document'
 import { templateLabel } from '../load-templates'
 import type { PreparedPrint } from '../prepare-print'
-import { Setting } from './Setting'
 import type { PrintState } from '../use-print-job'
 import { useCorrectionText } from './use-correction-text'
 import type { Workstation } from './use-workstation'
@@ -335,5 +334,17 @@ function LabelSettings({ state }: { state: PrintState }) {
         </Flex>
       </Setting>
     </>
+  )
+}
+
+/** One thing that can be chosen for a print, under its title. */
+function Setting({ title, children }: PropsWithChildren<{ title: string }>) {
+  return (
+    <section>
+      <Typography.Title level={5} aria-level={2}>
+        {title}
+      </Typography.Title>
+      {children}
+    </section>
   )
 }

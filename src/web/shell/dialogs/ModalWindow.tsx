@@ -1,7 +1,7 @@
 import { Modal, type ModalProps } from 'antd'
 import type { FocusEvent } from 'react'
-import { topWindow } from '../../kit/in-front'
-import { useIsMobile } from '../../kit/use-is-mobile'
+import { topWindow } from '../../kit/focus'
+import { useIsMobile } from '../../kit/media-query'
 
 interface ModalWindowProps extends Omit<ModalProps, 'width' | 'height' | 'styles'> {
   width: number | string

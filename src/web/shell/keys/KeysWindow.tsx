@@ -3,7 +3,7 @@ import { keyPlaces, keysAt, type KeyPlace } from '#keys/shortcuts'
 import { ModalWindow } from '../dialogs/ModalWindow'
 import { Keys } from './Keys'
 import './keys.css'
-import type { KeyList } from './open-keys'
+import type { KeyList } from '../windows'
 
 type InReach = KeyList['inReach']
 

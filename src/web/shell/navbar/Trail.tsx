@@ -4,7 +4,7 @@ import type { BreadcrumbProps } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useStore } from '../../kit/store'
-import { shownTitle } from '../views/shown-title'
+import { shownTitle } from '../views/view-scope'
 
 /** The breadcrumb of the page; each place above it is a link. */
 export function Trail() {

@@ -5,8 +5,7 @@ import { BgColorsOutlined, FontSizeOutlined, GlobalOutlined, ThunderboltOutlined
 import { factsOf, languages } from '#words/languages'
 import { useResources } from '../../data/resources'
 import { mayDo } from '../../data/session/access'
-import type { Finding } from './finding'
-import { grouped, type Ranked } from './grouped'
+import type { Finding, FindingGroup } from './finding'
 import { useRecent } from './recent'
 import { useFoundRecords, type FoundRecord } from './use-found-records'
 import { begins, useLocalSearch, useReadings, type Match } from './use-local-search'
@@ -19,8 +18,7 @@ import { useLanguage } from '../../data/languages/use-title'
 import { sizes, useAppearance } from '../../data/preferences/appearance'
 import { schemes } from '../../data/preferences/scheme'
 import { useStore } from '../../kit/store'
-import { openAppearance } from '../appearance/open-appearance'
-import { openKeys } from '../keys/open-keys'
+import { openAppearance, openKeys } from '../windows'
 import { useNewOrders, newSale, type NewOrder } from '../routes/new-orders'
 import { commands } from './commands'
 
@@ -337,4 +335,21 @@ export function orderFor<Order extends NamedOrder>(
     if (who) return { order, who }
   }
   return undefined
+}
+
+/** How surely a group is what was meant; the surest stands first. */
+const ranks = { exact: 0, begins: 1, begun: 2, contains: 3, found: 4, guessed: 5 } as const
+
+interface Ranked extends FindingGroup {
+  rank: keyof typeof ranks
+}
+
+/** Groups in the order of their ranks, each finding once. */
+export function grouped(groups: readonly Ranked[]): FindingGroup[] {
+  const seen = new Set<string>()
+  const isFirst = (id: string) => !seen.has(id) && seen.add(id).size > 0
+  return groups
+    .toSorted((one, other) => ranks[one.rank] - ranks[other.rank])
+    .map(({ title, findings }) => ({ title, findings: findings.filter(({ id }) => isFirst(id)) }))
+    .filter(({ findings }) => findings.length > 0)
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { otherNames } from '#resource/translations/text-in'
+import { otherNames } from '#resource/text-in'
 import { ask as askServer, useAnswer, useQuestions, type Call, type Gathering } from '../../data/calls'
 import { useResources, type ServedResource } from '../../data/resources'
 import { mayDo } from '../../data/session/access'

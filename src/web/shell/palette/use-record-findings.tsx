@@ -1,7 +1,7 @@
 import { labels } from '#words/labels'
 import { useCallback } from 'react'
 import { isOrderType } from '#domain/order/order-types'
-import { textIn } from '#resource/translations/text-in'
+import { textIn } from '#resource/text-in'
 import type { Language } from '#words/languages'
 import { useLanguage, useSingular, useTitle } from '../../data/languages/use-title'
 import { useResources } from '../../data/resources'

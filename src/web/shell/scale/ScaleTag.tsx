@@ -8,7 +8,7 @@ import { grouped } from '#domain/decimal'
 import { scaleReading, type ScaleReading } from '#domain/stock/scale-reading'
 import { useShortcut } from '../../kit/keys/use-shortcut'
 import { useStore, createStore } from '../../kit/store'
-import { openScale } from './open-scale'
+import { openScale } from '../windows'
 import {
   serialPorts,
   frameNames,

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { hearKeys, hearTexts } from '#keys/hear-keys'
 import { isHeldBack, isModifier, isNameless, scanEnd, scannedCharacter } from '../../kit/keys/scanned-key'
-import { takesText } from '../../kit/takes-text'
+import { takesText } from '../../kit/focus'
 import {
   burstWith,
   FASTEST_TYPIST,

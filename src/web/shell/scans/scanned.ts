@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { pressEnter } from '#keys/hear-keys'
 import { createStore } from '../../kit/store'
-import { topWindow } from '../../kit/in-front'
+import { topWindow } from '../../kit/focus'
 import { useStable } from '../../kit/use-stable'
 import { emptyChoiceIn, fill } from './scan-fields'
 

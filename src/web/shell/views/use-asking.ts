@@ -12,7 +12,7 @@ import { useAppearance } from '../../data/preferences/appearance'
 import { keepViews, readKeptViews } from '../../data/preferences/kept-views'
 import { useRegistry, type Registry } from '../registry'
 import { usePlaces, type Place, isBelow } from '../routes/places'
-import { useIsMobile } from '../../kit/use-is-mobile'
+import { useIsMobile } from '../../kit/media-query'
 
 /** The actions of the tab bar, by the ids of views. */
 export interface TabActions {

@@ -1,4 +1,5 @@
 import { createContext, useContext, useInsertionEffect } from 'react'
+import { createStore } from '../../kit/store'
 
 /** The view around a page. */
 export interface ViewScope {
@@ -22,3 +23,6 @@ export function useViewTitle(title: string | undefined): void {
     if (view && title !== undefined) queueMicrotask(() => view.setTitle(view.id, title))
   }, [view, title])
 }
+
+/** The title of the shown view, for components outside of the views: a change re-renders those alone. */
+export const shownTitle = createStore<string | undefined>(undefined)

@@ -13,7 +13,7 @@ import { add } from '#domain/decimal'
 import { formatGrams, formatMoney } from '../../data/languages/format'
 import { useBusinessDay } from '../../data/business-day'
 import { useAnswer, useCall, type Call } from '../../data/calls'
-import { newForm } from '../../data/retry-keys'
+import { newForm } from '../../data/request'
 import { ActionFrame } from '../../editing/action/ActionDialog'
 import { ModalWindow } from '../../shell/dialogs/ModalWindow'
 import {
@@ -28,12 +28,11 @@ import {
 } from '../payment/PaymentFields'
 import { payingAsks, type Due, type PaymentDraft, startPayment } from '../payment/payment-draft'
 import { useDue } from '../payment/use-due'
-import type { NewBarName, GoldBar } from '../payment/gold/GoldBarField'
+import type { NewBarName, GoldBar } from '../payment/GoldBarField'
 import { usePaymentForm } from '../payment/use-payment-form'
 import { type OneCall, useOneCall } from '../payment/use-one-call'
 import { useRenewal } from '../payment/use-renewal'
-import { voucherCall } from './voucher-query'
-import { type BillRecord, directionOf, isBill, oldestFirst } from './voucher-record'
+import { type BillRecord, directionOf, isBill, oldestFirst, type VoucherRecord } from './voucher-record'
 
 interface BillPayDialogProps {
   bill: BillRecord
@@ -280,3 +279,9 @@ function spreadOver(
     return { shares: [], broken: { [billField(error.path?.slice(1) ?? 'value')]: error.code } }
   }
 }
+
+/** The call for a voucher or a bill, by its id or code. */
+export const voucherCall = (recordKey: string): Call<VoucherRecord> => ({
+  resource: 'payments',
+  path: `/payments/${encodeURIComponent(recordKey)}`,
+})

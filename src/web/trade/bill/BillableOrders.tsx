@@ -13,11 +13,10 @@ import { RefreshNotice } from '../../shell/notices/RefreshNotice'
 import { RecordLink } from '../../shell/dialogs/dialogs'
 import { type BillableRow, reasonAgainst, tryBill, billableOf } from './billable'
 import '../payment/payments.css'
-import { useBilling } from './use-billing'
+import { useBilling, openBillsOf } from './use-billing'
 import { Nothing } from '../../kit/empty/Nothing'
 import { Money } from '../../fields/numbers/Money'
 import { ask, useAnswerPages } from '../../data/calls'
-import { openBillsOf } from './open-bills'
 
 function useColumns(): TableColumnsType<BillableRow> {
   const { t } = useTranslation()

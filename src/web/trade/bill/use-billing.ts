@@ -4,6 +4,7 @@ import { useCall, type Call } from '../../data/calls'
 import { useDialogs } from '../../shell/dialogs/dialogs'
 import { useRenewal } from '../payment/use-renewal'
 import type { BillRecord } from './voucher-record'
+import { loadThose } from '../../data/load-all'
 
 const billOver = (ids: number[]): Call<BillRecord> => ({
   ...{ resource: 'payments', method: 'POST', path: '/orders/payment' },
@@ -26,4 +27,16 @@ export function useBilling(onMade: () => void) {
     onError: (error) => notify?.({ type: 'error', message: error.message }),
   })
   return { make: (ids: number[]) => !calling && call(ids), making: calling }
+}
+
+interface BilledRecord {
+  order_code: string
+  payment?: { code: string }
+}
+
+/** The codes of the orders' open bills, by the orders' codes. */
+export async function openBillsOf(orderCodes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const open = [{ field: 'payment.open', operator: 'eq', value: true }]
+  const billed = await loadThose<BilledRecord>('bill_orders', 'order_code', orderCodes, open)
+  return new Map(billed.map(({ order_code, payment }) => [order_code, payment?.code ?? '']))
 }

@@ -11,7 +11,7 @@ import { ReferenceSelect } from '../../fields/references/ReferenceSelect'
 import { Field } from '../order/Field'
 import { useLabels } from '../order/line-columns'
 import { useGoldPrices } from '../order/use-proposals'
-import { type GoldBar, GoldBarField } from '../payment/gold/GoldBarField'
+import { type GoldBar, GoldBarField } from '../payment/GoldBarField'
 import { exchangeFor, type Counter } from './use-counter'
 import { Money } from '../../fields/numbers/Money'
 

@@ -1,7 +1,7 @@
 import type { BaseRecord } from '@refinedev/core'
 import { useResource } from '../../data/resources'
 import { useTitle } from '../../data/languages/use-title'
-import type { RecordPart } from '../../editing/facts/RecordParts'
+import type { RecordPart } from '../../editing/StoredRecord'
 import type { Holding } from '../../fields/numbers/balances'
 import { Movements } from './Movements'
 

@@ -4,7 +4,8 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { labels } from '#words/labels'
 import { paymentMethods, usesBalance, type PaymentMethod } from '#domain/payment/payment-methods'
-import { least } from '#domain/decimal'
+import { least, round } from '#domain/decimal'
+import { convert, exchangeRate } from '#domain/money'
 import { CurrencySelect } from '../../fields/numbers/CurrencySelect'
 import { currencySymbol, DATE_FORMAT, formatMoney, formatGrams } from '../../data/languages/format'
 import { amountIn, grams } from '../../fields/numbers/measures'
@@ -13,8 +14,7 @@ import { useTitle } from '../../data/languages/use-title'
 import { RecordLink } from '../../shell/dialogs/dialogs'
 import { Field } from '../order/Field'
 import { useLabels } from '../order/line-columns'
-import { type GoldBar, type NewBar, GoldBarField } from './gold/GoldBarField'
-import { ForeignWorth } from './ForeignWorth'
+import { type GoldBar, type NewBar, GoldBarField } from './GoldBarField'
 import { blockOf, type Due, payIn, type PaymentDraft, runsIn } from './payment-draft'
 import './payments.css'
 
@@ -248,5 +248,30 @@ export function BarField({ draft, due, bar, problems, newBar, onBar }: PaymentFo
       newBar={newBar}
       onChange={choose}
     />
+  )
+}
+
+/** The decimals of a rate on the screen. */
+const SHOWN_DECIMALS = 6
+
+/** The rate of a foreign currency, and the worth in the order's. Nothing for the order's own currency. */
+export function ForeignWorth({
+  value,
+  currency,
+  due: { order, rates },
+}: {
+  value: number
+  currency: string
+  due: Pick<Due, 'order' | 'rates'>
+}) {
+  const { t } = useTranslation()
+  const isKnown = Boolean(rates[currency]) && Boolean(rates[order.currency])
+  if (currency === order.currency || !isKnown) return null
+  const rate = round(exchangeRate(currency, order.currency, rates), SHOWN_DECIMALS)
+  const worth = formatMoney(convert(value, rates[currency], rates[order.currency]), order.currency)
+  return (
+    <div className="payment-note">
+      {t('payments.worth', { currency, rate, order: order.currency, value: worth })}
+    </div>
   )
 }

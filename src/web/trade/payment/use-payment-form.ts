@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemsOf as refusedFields } from '../../data/request'
-import { type GoldBar, type NewBarName, useNewBar } from './gold/GoldBarField'
+import { type GoldBar, type NewBarName, useNewBar } from './GoldBarField'
 import type { PaymentForm } from './PaymentFields'
 import type { Due, PaymentDraft } from './payment-draft'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { absolute } from '#domain/decimal'
-import type { Unit } from '#domain/proof/figures'
-import type { Amounts } from '#domain/proof/proof'
+import type { Unit } from '#domain/shop-figures'
+import type { Amounts } from '#domain/proof'
 import { formatGrams, formatNumber, isCurrency } from '../../data/languages/format'
 import { Money } from '../../fields/numbers/Money'
 

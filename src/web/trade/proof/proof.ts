@@ -1,5 +1,5 @@
-import type { FigureName, Unit } from '#domain/proof/figures'
-import type { Amounts } from '#domain/proof/proof'
+import type { FigureName, Unit } from '#domain/shop-figures'
+import type { Amounts } from '#domain/proof'
 import type { PaymentMethod } from '#domain/payment/payment-methods'
 import type { Call } from '../../data/calls'
 

@@ -5,10 +5,9 @@ import { useAnswer } from '../../data/calls'
 import { ChartBones } from '../../kit/charts/ChartBones'
 import { Nothing } from '../../kit/empty/Nothing'
 import { LoadFailure } from '../../shell/notices/LoadFailure'
-import { askedIn, queryOf } from '../../data/reports/asked-report'
+import { askedIn, queryOf, CHART, chartIn, SORT } from '../../data/reports/asked-report'
 import { reportCall, type ReportHead } from '../../data/reports/report-calls'
 import { ReportChart } from './ReportChart'
-import { CHART, chartIn, SORT } from '../../data/reports/report-look'
 import { recordsAddress } from './records-address'
 
 function addressOf({ name }: ReportHead, view: ReportCardProps['view']): string {

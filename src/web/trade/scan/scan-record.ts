@@ -1,6 +1,6 @@
 import { firstCode } from '#resource/facts/pictures'
 import type { ScannedItem } from '#domain/order/scanned-item'
-import { textIn } from '#resource/translations/text-in'
+import { textIn } from '#resource/text-in'
 import { ask } from '../../data/calls'
 import { screenLanguage } from '../../data/languages/i18n'
 

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { awaitsPiece, givePiece, lineAwaiting } from '#domain/order/awaited-piece'
+import {
+  awaitsPiece,
+  givePiece,
+  lineAwaiting,
+  putOnOrder,
+  type ScannedItem,
+} from '#domain/order/scanned-item'
 import {
   changeHeader,
   draftWith,
@@ -7,7 +13,6 @@ import {
   type LineStart,
   type OrderDraft,
 } from '#domain/order/draft/draft'
-import { putOnOrder, type ScannedItem } from '#domain/order/scanned-item'
 import { ring, start } from './drafted-sale'
 
 const product = { ...ring, code: 'U200', name: '古法手镯', is_unique_code: false }

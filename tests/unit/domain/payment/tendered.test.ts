@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { add } from '#domain/decimal'
-import { handedOver } from '#domain/payment/tendered'
+import { handedOver } from '#domain/payment/settle'
 
 const due = { currency: 'HKD', unpaid_cash_value: 9160 }
 const rates = { HKD: 1, USD: 7.74, EUR: null }

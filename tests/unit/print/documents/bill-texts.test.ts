@@ -1,4 +1,4 @@
-import { billTexts } from '#web/print/documents/bill/bill-texts.ts'
+import { billTexts } from '#web/print/documents/bill-texts.ts'
 import { describe, expect, test } from 'vitest'
 import { billSource } from '../printed-papers'
 

@@ -1,4 +1,4 @@
-import { statementTexts } from '#web/print/documents/statement/customer-statement-texts.ts'
+import { statementTexts } from '#web/print/documents/customer-statement-texts.ts'
 import { rowsAt } from '#drawing/drawing'
 import { describe, expect, test } from 'vitest'
 import { statementSource } from '../printed-papers'

@@ -1,4 +1,4 @@
-import { receiptTexts } from '#web/print/documents/receipt/payment-receipt-texts.ts'
+import { receiptTexts } from '#web/print/documents/payment-receipt-texts.ts'
 import { describe, expect, test } from 'vitest'
 import { receiptSource } from '../printed-papers'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TillRecord } from '#web/data/records/till-record.ts'
-import { tillTexts } from '#web/print/documents/till/till-report-texts.ts'
+import { tillTexts } from '#web/print/documents/till-report-texts.ts'
 
 const till: TillRecord = {
   id: 1,

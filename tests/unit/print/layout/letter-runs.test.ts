@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { letterRuns, type Letter } from '#web/print/layout/read-text.ts'
+import { letterRuns, type Letter } from '#web/print/layout/text-styles.ts'
 
 const SIZE = 10
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { answerMeasure, moneyOf } from '#resource/reports/measure-traits'
+import { answerMeasure, moneyOf, textsOf, wantedOf } from '#resource/reports/measure-traits'
 import type { Measure } from '#resource/reports/report'
+import { endOf } from '#resource/reports/path'
 import { shippedResources } from '../../../support/resource-files'
 
 const { order_details: lines } = shippedResources()
@@ -30,4 +31,25 @@ test('a measure is told by its own title, else by that of what it adds up', () =
     { key: 'price', kind: 'money' },
     { key: 'count', title: 'Count', kind: 'count' },
   ])
+})
+
+const resources = shippedResources()
+
+test.each([
+  ['orders', 'confirmed', ['true'], true],
+  ['orders', 'confirmed', ['false'], false],
+  ['orders', 'order_type', ['CPXS'], 'CPXS'],
+  ['orders', 'order_type', ['CPXS', 'XSTH'], ['CPXS', 'XSTH']],
+  ['orders', 'customer_id', ['7'], 7],
+  ['order_details', 'product_code', ['0012'], '0012'],
+])('%s.%s as %j wants %j, and reads back the same', (of, path, texts, wanted) => {
+  const end = endOf(resources, of, path)
+  if (!end) throw new Error(`${path} leads nowhere`)
+  expect(wantedOf(end.field, texts)).toEqual(wanted)
+  expect(textsOf(wanted)).toEqual(texts)
+})
+
+test('without a text nothing is wanted', () => {
+  const end = endOf(resources, 'orders', 'confirmed')
+  expect(end && wantedOf(end.field, [])).toBeUndefined()
 })

@@ -12,9 +12,9 @@ const shop = serveTabs()
 beforeAll(() =>
   Promise.all([
     import('#web/pages/orders/OrderDialog.tsx'),
-    import('#web/trade/order/return/ReturnDialog.tsx'),
+    import('#web/trade/order/ReturnDialog.tsx'),
     import('#web/pages/payments/PaymentDialog.tsx'),
-    import('#web/pages/scanned/ScannedPanel.tsx'),
+    import('#web/pages/ScannedPanel.tsx'),
     import('#web/pages/inventory/StockDialog.tsx'),
     import('#web/editing/RecordDialog.tsx'),
   ]),

@@ -9,19 +9,19 @@ import { repriceGold } from '#domain/order/draft/draft-prices'
 import { unpricedLines } from '#domain/order/missing-price'
 import { keyOf, type ShortcutName } from '#keys/shortcuts'
 import { usualOrderType, type OrderType, orderTypes } from '#domain/order/order-types'
-import { stopsAtRefused } from '../../../fields/numbers/use-typed-number'
+import { stopsAtRefused } from '../../../fields/numbers/NumberInput'
 import { mayPayFor, kindOf } from '../../../trade/payment/payment-draft'
 import { mayAct, mayDo } from '../../../data/session/access'
 import { useResource } from '../../../data/resources'
 import { HistoryButton } from '../../../editing/history/HistoryButton'
 import { currentUser } from '../../../data/session/session'
-import { useIsMobile } from '../../../kit/use-is-mobile'
+import { useIsMobile } from '../../../kit/media-query'
 import { useQuestion } from '../../../shell/use-question'
 import { useCounterSettlement } from '../../../trade/counter/use-counter-settlement'
 import { ConfirmSummary, useConfirmQuestion } from './use-confirm-question'
 import { actionsOf, stepOf, type ActionName, type OfferedAction } from './order-actions'
 import type { OrderRecord } from '../../../data/records/order-record'
-import { saveAsks } from './save-asks'
+import { saveAsks, useConversion, useNextStep } from './use-next-step'
 import { useRates } from '../../../trade/price/use-rates'
 import {
   useLinePrices,
@@ -32,16 +32,14 @@ import {
 } from '../../../trade/order/use-price-news'
 import { UnconfirmDialog } from './UnconfirmDialog'
 import { useAfterSave, useOrderKeys } from '../editor/use-order-calls'
-import { useConversion } from './use-conversion'
 import { usePriceDayQuestion } from '../prices/use-price-day-question'
-import { useNextStep } from './use-next-step'
 import type { OrderEditing } from '../editor/use-order-editor'
 import { nextPlace, orderPlaces } from '../../../shell/routes/order-places'
 import { PrintRecordsButton } from '../../../print/PrintDocumentButton'
 
 // A return is rare beside the sales that this page is opened for.
 const ReturnDialog = lazy(() =>
-  import('../../../trade/order/return/ReturnDialog').then((module) => ({ default: module.ReturnDialog })),
+  import('../../../trade/order/ReturnDialog').then((module) => ({ default: module.ReturnDialog })),
 )
 
 /** The actions on the order; the next step is the primary button. */

@@ -11,7 +11,7 @@ import { orderCall } from '../../../trade/order/order-query'
 import { PriceNote, type PriceNews } from '../../../trade/order/use-price-news'
 import type { OrderEditing } from '../editor/use-order-editor'
 import { formatMoney } from '../../../data/languages/format'
-import { returnFigures, ReturnFiguresView } from '../../../trade/order/return/return-figures'
+import { returnFigures, ReturnFiguresView } from '../../../trade/order/return-figures'
 
 interface ConfirmQuestionProps extends Pick<OrderEditing, 'change' | 'confirm'> {
   header: DraftHeader

@@ -1,6 +1,6 @@
 import type { Dispatch, SetStateAction } from 'react'
 import type { OrderDraft } from '#domain/order/draft/draft'
-import { comparedBody } from './order-body'
+import { comparedBody } from './order-merge'
 import { draftOf, type OrderRecord } from '../../../data/records/order-record'
 
 /** Messages by field. */

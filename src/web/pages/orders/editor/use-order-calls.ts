@@ -16,7 +16,7 @@ import {
   haveFields,
   placeErrors,
 } from './placed-errors'
-import { bodyOf } from './order-body'
+import { bodyOf } from './order-merge'
 import type { OrderRecord } from '../../../data/records/order-record'
 import { useRefreshedOrders } from '../../../trade/order/order-query'
 import { useStable } from '../../../kit/use-stable'

@@ -8,7 +8,7 @@ import { isMissing, orderCall } from '../../../trade/order/order-query'
 import type { Standing } from '../../../shell/notices/RefreshNotice'
 import type { OrderRecord } from '../../../data/records/order-record'
 import { RecordLink } from '../../../shell/dialogs/dialogs'
-import { ReturnFiguresView, returnFigures } from '../../../trade/order/return/return-figures'
+import { ReturnFiguresView, returnFigures } from '../../../trade/order/return-figures'
 
 /** An order as the server holds it, and the identity of its editor. */
 interface LoadedOrder {

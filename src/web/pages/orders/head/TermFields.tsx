@@ -6,6 +6,7 @@ import { expireAt } from '#domain/order/due'
 import { isReadOnly, lineFreedom, mayChangeTerms } from '#domain/order/draft/draft-prices'
 import { settlementModes, type SettlementMode } from '#domain/order/settlement-modes'
 import { labels } from '#words/labels'
+import type { DraftHeader } from '#domain/order/draft/draft'
 import { DATE_FORMAT, formatDate } from '../../../data/languages/format'
 import { days } from '../../../fields/numbers/measures'
 import { NumberInput } from '../../../fields/numbers/NumberInput'
@@ -13,7 +14,6 @@ import { useTitle } from '../../../data/languages/use-title'
 import { CurrencyField } from '../currency/CurrencyField'
 import { Field } from '../../../trade/order/Field'
 import { Agreed } from './use-customer'
-import { inPlace } from './in-place'
 import type { OrderHeadProps } from './OrderHead'
 import { useLabels } from '../../../trade/order/line-columns'
 
@@ -122,4 +122,14 @@ function SalespersonField({ header, errors, onChange }: OrderHeadProps) {
       />
     </Field>
   )
+}
+
+/** Whether the head reads as text: its terms are agreed, and what may still change is edited where it stands. */
+export const readsAsText = (header: DraftHeader): boolean => !mayChangeTerms(header)
+
+/** How the inputs of a head look: boxes while it is written, then text, so that a row never mixes the two. */
+export function inPlace(header: DraftHeader) {
+  return readsAsText(header)
+    ? ({ variant: 'borderless', className: 'in-place', placeholder: '–' } as const)
+    : ({ variant: 'outlined' } as const)
 }

@@ -5,19 +5,20 @@ import { useId, useState, useEffect, useEffectEvent, type PropsWithChildren } fr
 import { useTranslation } from 'react-i18next'
 import type { DraftHeader } from '#domain/order/draft/draft'
 import { mayChangeTerms } from '#domain/order/draft/draft-prices'
-import { orderTypes, takesFromStock } from '#domain/order/order-types'
+import { orderTypes, takesFromStock, type OrderType } from '#domain/order/order-types'
 import type { CustomerRecord, Companion } from '../../../data/records/order-record'
 import { ReferenceSelect } from '../../../fields/references/ReferenceSelect'
 import { mayDo } from '../../../data/session/access'
 import { ask, type Call } from '../../../data/calls'
 import { useResources } from '../../../data/resources'
 import { RecordLink, useDialogs } from '../../../shell/dialogs/dialogs'
-import { useKnownDefault } from '../../../trade/customer/default-customer'
+import { useKnownDefault } from '../../../trade/order/default-customer'
 import { Field } from '../../../trade/order/Field'
-import type { AgreedName } from '../../../data/records/agreed-names'
-import { NameToday } from '../agreed/NameToday'
+import { type AgreedName, nameToday } from '../../../data/records/agreed-names'
 import '../../../kit/link-button.css'
 import type { OrderEditing } from '../editor/use-order-editor'
+import { useLanguage } from '../../../data/languages/use-title'
+import '../name-today.css'
 
 /** The customer of an order, with group and balance; undefined while it is loading, null where there is none. */
 export function useCustomer(id: number | null): CustomerRecord | null | undefined {
@@ -215,4 +216,51 @@ export function Agreed({ id, children }: PropsWithChildren<{ id: string }>) {
       {children}
     </output>
   )
+}
+
+/** A customer by the id in an address; undefined where there is none. */
+function useNamed(id: string | null) {
+  const isNamed = id !== null && /^\d{1,9}$/.test(id)
+  const { result, query } = useOne<CustomerRecord>({
+    resource: 'customers',
+    id: id ?? '',
+    errorNotification: false,
+    queryOptions: { enabled: isNamed },
+  })
+  return { data: isNamed ? result : undefined, isPending: isNamed && query.isPending }
+}
+
+/**
+ * The customer that a new order begins with: the one that its address names, else for a sale the default one, for whom
+ * nothing else can be written, since nothing is kept on account (domain.md §11.10).
+ *
+ * @param named the id in the address
+ * @returns whether the order has to wait for it; without an answer it begins with nobody, and an order that has begun
+ *   waits no more
+ */
+export function useFirstCustomer(recordKey: string, type: OrderType, named: string | null = null) {
+  const isNew = recordKey === 'new'
+  const given = useNamed(isNew ? named : null)
+  const usual = isNew && takesFromStock(type)
+  const { data, isPending } = useKnownDefault(usual)
+  const isWaiting = given.isPending || (usual && isPending)
+  const [begun, setBegun] = useState<string>()
+  if (!isWaiting && begun !== recordKey) setBegun(recordKey)
+  const otherwise = usual ? (data ?? undefined) : undefined
+  return {
+    beginsWith: isWaiting ? undefined : (given.data ?? otherwise),
+    waiting: isWaiting && begun !== recordKey,
+  }
+}
+
+interface NameTodayProps {
+  agreed: AgreedName | null | undefined
+  today: AgreedName | null | undefined
+}
+
+/** The current name of a record, beside the name that a confirmed order keeps, where they differ. */
+export function NameToday({ agreed, today }: NameTodayProps) {
+  const { t } = useTranslation()
+  const name = nameToday(agreed, today, useLanguage())
+  return name === undefined ? null : <small className="name-today">{t('orders.now', { name })}</small>
 }

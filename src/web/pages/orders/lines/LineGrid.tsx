@@ -6,8 +6,8 @@ import { lineFreedom, type PriceOf, priceChanges, repriceGold } from '#domain/or
 import { owesMetal, type SettlementMode } from '#domain/order/settlement-modes'
 import { grouped } from '#domain/decimal'
 import { fillPrices } from '#domain/order/missing-price'
-import { awaitsPiece } from '#domain/order/awaited-piece'
-import { useIsPhone } from '../../../kit/use-is-phone'
+import { awaitsPiece } from '#domain/order/scanned-item'
+import { useIsPhone } from '../../../kit/media-query'
 import { useResource } from '../../../data/resources'
 import { gridKeys, handleGridPaste } from './grid-keys'
 import {

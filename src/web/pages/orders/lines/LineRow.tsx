@@ -13,16 +13,15 @@ import { formatAmount, formatMoney } from '../../../data/languages/format'
 import { SmallPicture } from '../../../fields/media/SmallPicture'
 import { RecordLink } from '../../../shell/dialogs/dialogs'
 import type { AgreedLine, AgreedName } from '../../../data/records/agreed-names'
-import { NameToday } from '../agreed/NameToday'
+import { NameToday } from '../head/use-customer'
 import { LabelButton } from './LabelButton'
 import { ColourTd, DiscountTd, type LineCellProps, NumberTd, SizeTd, Td } from './LineCells'
 import './look/line-row.css'
 import { Liang } from './Liang'
 import { LineDetails } from './LineDetails'
-import { useFold, useOnceTrue } from './fold/use-fold'
 import { detailColumns } from '../../../trade/order/line-columns'
 import { missingFields, REASON_ABOVE_SALE, shownOwnFields, ownValue } from '../head/own-fields'
-import { PieceChoice } from '../scanning/pieces/PieceChoice'
+import { PieceChoice } from '../scanning/PieceChoice'
 import type { FieldErrors } from '../editor/placed-errors'
 import { PriceTd, type PriceTdProps } from '../prices/PriceTd'
 import type { DefaultFees } from './use-default-fees'
@@ -347,4 +346,31 @@ function FeeMark({ cell: { line, position }, fees, proposed, reset }: FeeMarkPro
       ↺
     </button>
   )
+}
+
+/** Whether something has been so: the first letter of an answer takes the question away, and would close its field. */
+function useOnceTrue(now: boolean): boolean {
+  const [once, setOnce] = useState(now)
+  if (now && !once) setOnce(true)
+  return once || now
+}
+
+interface FoldOptions {
+  line: DraftLine
+  locked: boolean
+  phone: boolean
+  /** As the user left it; undefined for a line whose fold nobody has touched. */
+  unfolded: boolean | undefined
+  /** Something of it must be seen: a problem, or a value that is missing. */
+  isPressing: boolean
+}
+
+/**
+ * Whether the columns of a line are folded away: on a phone each line that lacks nothing is a card of two rows, of
+ * which the screen shows several, until somebody opens it to change it.
+ */
+function useFold({ line, locked, phone, unfolded, isPressing }: FoldOptions): boolean {
+  const lacks = !locked && (isPressing || line.weight === 0 || line.quantity === 0)
+  const startsOpen = useOnceTrue(lacks)
+  return phone && !isPressing && !(unfolded ?? startsOpen)
 }

@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { grouped } from '#domain/decimal'
 import type { Measure } from '#domain/typed-number'
 import { keysOf } from '../../../kit/keys/keys-of'
-import { choosing, placeCursor } from '../../../fields/numbers/NumberInput'
-import { useTypedNumber } from '../../../fields/numbers/use-typed-number'
+import { choosing, placeCursor, useTypedNumber } from '../../../fields/numbers/NumberInput'
 
 export interface NumberCellProps {
   column: string

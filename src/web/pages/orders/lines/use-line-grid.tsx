@@ -11,7 +11,7 @@ import {
   useMemo,
 } from 'react'
 import { App } from 'antd'
-import { givePiece } from '#domain/order/awaited-piece'
+import { givePiece, type ScannedItem } from '#domain/order/scanned-item'
 import {
   copyFromAbove,
   type DraftLine,
@@ -22,7 +22,6 @@ import {
 } from '#domain/order/draft/draft'
 import { resetFee, resetPrice } from '#domain/order/draft/draft-prices'
 import { putBack, takeBack } from '#domain/order/draft/draft-undo'
-import type { ScannedItem } from '#domain/order/scanned-item'
 import type { Language } from '#words/languages'
 import { notationOf } from '#words/notation'
 import { readNumber, type Refusal } from '#domain/typed-number'
@@ -37,7 +36,7 @@ import {
   mostOf,
 } from '../../../trade/order/line-columns'
 import { useLanguage } from '../../../data/languages/use-title'
-import { useRefusalText } from '../../../fields/numbers/use-typed-number'
+import { useRefusalText } from '../../../fields/numbers/NumberInput'
 import type { PlacedErrors } from '../editor/placed-errors'
 import '../../../kit/link-button.css'
 import { useShortcut } from '../../../kit/keys/use-shortcut'

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { isOverdue } from '#domain/order/due'
 import { orderTypes } from '#domain/order/order-types'
 import { owesMetal } from '#domain/order/settlement-modes'
-import type { FigureName } from '#domain/proof/figures'
+import type { FigureName } from '#domain/shop-figures'
 import type { DraftHeader } from '#domain/order/draft/draft'
 import { OwnNode } from '../../../kit/OwnNode'
 import { useBusinessDay } from '../../../data/business-day'
@@ -24,7 +24,7 @@ import {
   type Receivables,
 } from './order-figures'
 import { mediaQueryHook } from '../../../kit/media-query'
-import { takesText } from '../../../kit/takes-text'
+import { takesText } from '../../../kit/focus'
 
 interface OrderFiguresProps {
   header: Pick<DraftHeader, 'order_type' | 'payment_method' | 'currency'>

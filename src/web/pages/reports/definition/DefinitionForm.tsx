@@ -11,10 +11,9 @@ import {
   type Measure,
 } from '#resource/reports/report'
 import { endOf } from '#resource/reports/path'
-import { textsOf, wantedOf } from '#resource/reports/wanted'
+import { textsOf, wantedOf, answerMeasure } from '#resource/reports/measure-traits'
 import { choicesOf } from '#resource/json-schema'
 import { kindOf } from '#resource/kinds'
-import { answerMeasure } from '#resource/reports/measure-traits'
 import { offeredMeasures, offeredPaths } from '#resource/reports/offered'
 import { fieldsOf } from '#resource/resource'
 import { labels } from '#words/labels'

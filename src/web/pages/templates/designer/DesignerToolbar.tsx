@@ -21,8 +21,7 @@ import { Button, Divider, Dropdown, Select, Tooltip, Segmented } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { alignCommands, type AlignCommand, type DesignerRequest } from '#paper/designer-messages'
-import { SpacingMenu } from './SpacingMenu'
-import type { Designer } from './use-designer-frame'
+import { SpacingMenu, type Designer } from './use-designer-frame'
 import { useQuestion } from '../../../shell/use-question'
 
 const alignIcons: Record<AlignCommand, ReactNode> = {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { PaperSize } from '#paper/designer-messages'
 import { millimetres } from '../../../fields/numbers/measures'
 import { NumberInput } from '../../../fields/numbers/NumberInput'
-import { isLandscape, paperNamed, paperNames, sizeOf, turned } from './papers'
+import { isLandscape, paperNamed, paperNames, sizeOf, turned } from './panel-content'
 
 /** What our renderer draws and the server takes, in millimetres. */
 const side = millimetres(10, 1200)

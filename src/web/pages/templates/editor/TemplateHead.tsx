@@ -1,12 +1,11 @@
-import { labels } from '#words/labels'
 import { Checkbox, Input, Select, Tooltip } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { labels } from '#words/labels'
 import { documentTypes, isDocumentType, type DocumentType } from '#domain/print/document-types'
 import { useTitle } from '../../../data/languages/use-title'
-import { firstPaper } from '../designer/panel-content'
+import { firstPaper, panelPaper } from '../designer/panel-content'
 import { PaperFields } from '../designer/PaperFields'
-import { panelPaper } from '../designer/papers'
 import type { TemplateEditing } from './use-template-editor'
 
 /** The types of documents to choose from, in the language of the screen. */

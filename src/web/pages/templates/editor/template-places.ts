@@ -1,5 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { placeIn } from '../designer/panel-content'
+
 /** Where all templates are. */
 export const templatesPlace = '/admin/templates'
 
 /** The page of one template. */
 export const pageOf = (name: string) => `${templatesPlace}/${encodeURIComponent(name)}`
+
+/** Where a JSON pointer leads, as the designer of a content knows it; undefined where it names the whole. */
+export function usePlaceText(content: string): (pointer: string) => string | undefined {
+  const { t } = useTranslation()
+  return (pointer) => {
+    const place = placeIn(content, pointer)
+    if (!place) return undefined
+    const { panel, element, type, name, property } = place
+    // What we do not know is called as the file calls it.
+    const known =
+      type === undefined
+        ? t('templates.elements.other')
+        : t(`templates.elements.${type}`, { defaultValue: type })
+    const words = [
+      t('templates.place.panel', { panel }),
+      element === undefined ? '' : t('templates.place.element', { element, type: known }),
+      name === undefined || name === '' ? '' : t('templates.place.named', { name }),
+      property === undefined ? '' : t('templates.place.property', { property }),
+    ]
+    return words.filter((word) => word !== '').join(' › ')
+  }
+}

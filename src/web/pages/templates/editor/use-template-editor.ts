@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../data/languages/use-title'
-import { openKeys } from '../../../shell/keys/open-keys'
+import { openKeys } from '../../../shell/windows'
 import { useIsDark } from '../../../shell/appearance/look'
 import { documents } from '../../../print/documents/documents'
 import { paletteOf } from '../../../print/documents/palette-of'

@@ -1,5 +1,5 @@
 import { isObject } from '#paper/panel-values'
-import { translationName } from '#resource/translations/text-in'
+import { translationName } from '#resource/text-in'
 import { languages } from '#words/languages'
 import { ask } from '../../../data/calls'
 import type { ServedResources } from '../../../data/resources'

@@ -1,18 +1,17 @@
+import { orderTypes, type OrderType } from '#domain/order/order-types'
+import { DRAFT_MARK, type PrintData, textAt } from '#drawing/drawing'
 import { labels } from '#words/labels'
 import { add, subtract, sum } from '#domain/decimal'
 import { convertedFigures, ownDeposits } from '#domain/order/convert'
-import { orderTypes, type OrderType } from '#domain/order/order-types'
 import { formatLiang } from '#domain/weight'
-import { DRAFT_MARK, textAt, type PrintData } from '#drawing/drawing'
 import { owesMetal, type SettlementMode } from '#domain/order/settlement-modes'
-import type { ServedResources } from '../../../data/resources'
 import { joined, money, paperWeights, type PaperWeights } from '../../drawing/printed-value'
-import { COPY_MARK } from '../../marks/copy-mark'
+import { papers, titlePair, bilingual, type Values, labelledText } from '../field-text'
+import type { ServedResources } from '../../../data/resources'
+import { COPY_MARK } from '../../copy-mark'
 import { amountInWords } from '../amount-in-words'
 import { companyTexts, recordTexts, weightsOf } from '../paper-facts'
 import type { PrintOptions } from '../document'
-import { bilingual, type Values, labelledText, papers } from '../field-text'
-import { titledTexts } from './order-heading'
 import { paymentTexts, type PrintedPayment } from './payment-texts'
 import {
   offsetsOf,
@@ -22,8 +21,28 @@ import {
   type Offsets,
 } from './returned-goods'
 import { orderLineTexts, type PrintedLine } from './order-line-texts'
-import { languageMark, paperLanguage } from '../receipt/payment-receipt-texts'
+import { languageMark, paperLanguage } from '../payment-receipt-texts'
 import { dollarText, ratesOn, usdText, type DayRates, type KeptRates } from '../usd-text'
+
+const draft = titlePair(papers.words.draft)
+
+/**
+ * The titles of an order's paper, and the mark of a draft. A preorder is what it will be without being confirmed: it is
+ * no draft.
+ *
+ * @see domain.md §6
+ */
+export function titledTexts(
+  [chinese, english]: readonly [chinese: string, english: string],
+  { confirmed, order_type }: { confirmed: boolean; order_type: OrderType },
+): PrintData {
+  const isDraft = !confirmed && orderTypes[order_type].movement !== null
+  return {
+    title_zh: isDraft ? `${chinese}（${draft.title_zh}）` : chinese,
+    title_en: joined([english, isDraft ? draft.title_en : '']),
+    [DRAFT_MARK]: isDraft ? `${draft.title_zh} ${draft.title_en}` : '',
+  }
+}
 
 /** What of an order is computed here, as `GET /orders/{id}` gives it: every figure is the server's. */
 export interface PrintedOrder extends KeptRates {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { handKey, movementOfKey } from '#web/print/documents/receipt/hand-key.ts'
-import { handReceiptTexts } from '#web/print/documents/receipt/hand-receipt-texts.ts'
+import { handKey, movementOfKey, handReceiptTexts } from '#web/print/documents/gold-bar-receipt-texts.ts'
 import { receiptSource } from '../../printed-papers'
 
 const deposit = {

@@ -1,0 +1,233 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { MiddlewareHandler } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { RuleBroken } from '#domain/errors'
+import { createShare, type Share } from '../process/share'
+import { addressOf } from '../request/circumstances'
+import type { AppEnv, Context } from '../request/context'
+
+/** The limits of one server. */
+export interface RequestLimits {
+  /**
+   * Counts a request of an address, before it is known who sends it.
+   *
+   * @throws RuleBroken `too_many_requests`
+   */
+  byAddress: (kind: CostName, address: string) => Promise<void>
+  /**
+   * Counts a request of a user.
+   *
+   * @throws RuleBroken `too_many_requests`
+   */
+  byUser: (kind: CostName, user: number) => Promise<void>
+  /** The share in which the session of a request is looked up; undefined without limits. */
+  lookups: Share | undefined
+  /** The share that requests of a kind take; undefined for those that cost little. */
+  shareOf: (kind: CostName) => Share | undefined
+}
+
+const limitless: RequestLimits = {
+  byAddress: () => Promise.resolve(),
+  byUser: () => Promise.resolve(),
+  lookups: undefined,
+  shareOf: () => undefined,
+}
+
+/**
+ * Limits of requests, kept in memory: each server counts for itself.
+ *
+ * @param factor multiplies what is allowed; 0 allows everything
+ */
+export function createRequestLimits(factor: number): RequestLimits {
+  if (factor === 0) return limitless
+  const users = countersOf(factor)
+  const addresses = countersOf(factor * ADDRESS_FACTOR)
+  const queues = {
+    reading: createShare(shares.reading),
+    heavy: createShare(shares.heavy),
+    lookup: createShare(shares.lookup),
+  }
+  return {
+    byAddress: (kind, address) => count(addresses[kind], address),
+    lookups: queues.lookup,
+    byUser: (kind, user) => count(users[kind], String(user)),
+    shareOf: (kind) => {
+      const { share }: Cost = costs[kind]
+      return share && queues[share]
+    },
+  }
+}
+
+type Counters = Record<CostName, RateLimiterMemory>
+
+function countersOf(factor: number): Counters {
+  const counters = Object.entries(costs).map(([kind, { most, seconds }]) => [
+    kind,
+    new RateLimiterMemory({ points: Math.ceil(most * factor), duration: seconds }),
+  ])
+  return Object.fromEntries(counters) as Counters
+}
+
+async function count(counter: RateLimiterMemory, key: string): Promise<void> {
+  try {
+    await counter.consume(key)
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error
+    // The counter ends by a timer; what it tells is reckoned by a clock that may be put back.
+    const seconds = Math.min(Math.ceil(error.msBeforeNext / 1000), counter.duration)
+    const facts = { most: counter.points, within: counter.duration, seconds }
+    throw new RuleBroken('too_many_requests', { ...facts, retry_after: seconds })
+  }
+}
+
+const kindOf = (c: Context) => costOf(c.req.method, c.req.path.replace(/^\/_api/, ''))
+
+/** Counts a request of an address, whoever sends it. @throws RuleBroken `too_many_requests` */
+export function limitedByAddress(limits: RequestLimits) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const address = addressOf(c)
+    if (address !== null) await limits.byAddress(kindOf(c), address)
+    await next()
+  })
+}
+
+/**
+ * Lets the session of a request be looked up in the turn of who sends it: a flood of one must not stand before the
+ * requests of the others.
+ *
+ * @throws RuleBroken `too_many_waiting`
+ */
+export function inTurn({ lookups }: RequestLimits, lookUp: MiddlewareHandler<AppEnv>) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const sender = c.req.header('X-Token') ?? c.req.header('Cookie') ?? ''
+    const leave = await lookups?.enter(sender, c.req.raw.signal)
+    try {
+      await lookUp(c, () => Promise.resolve())
+    } finally {
+      leave?.()
+    }
+    await next()
+  })
+}
+
+/**
+ * Counts a request of the signed-in user, and lets it wait for a place in the user's share until its answer is sent.
+ *
+ * @throws RuleBroken `too_many_requests`, `too_many_waiting`
+ */
+export function limitedByUser(limits: RequestLimits) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    // It runs within the request that approves it, which has a place already.
+    if (c.var.approving) return next()
+    const kind = kindOf(c)
+    await limits.byUser(kind, c.var.user.id)
+    const leave = await limits.shareOf(kind)?.enter(c.var.user.id, c.req.raw.signal)
+    if (!leave) return next()
+    const { streams = false }: Cost = costs[kind]
+    try {
+      await next()
+    } catch (error) {
+      leave()
+      throw error
+    }
+    if (streams) c.res = whenSent(c.res, leave)
+    else leave()
+  })
+}
+
+/**
+ * The same answer, with what is to be done once its content has been sent or nobody reads it any more; an export is
+ * still being read from the database while it is sent.
+ */
+function whenSent(answer: Response, done: () => void): Response {
+  const { body } = answer
+  if (!body) {
+    done()
+    return answer
+  }
+  const reader = body.getReader()
+  const passed = new ReadableStream<Uint8Array>(
+    {
+      pull: async (controller) => {
+        try {
+          const { done: isOver, value } = await reader.read()
+          if (!isOver) return controller.enqueue(value)
+          done()
+          controller.close()
+        } catch (error) {
+          done()
+          controller.error(error)
+        }
+      },
+      cancel: async (reason) => {
+        done()
+        await reader.cancel(reason)
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  return new Response(passed, answer)
+}
+
+/** What a kind of request may cost. */
+interface Cost {
+  /** The requests of the kind: the first entry of the table whose path and method fit. */
+  path: RegExp
+  methods?: readonly string[]
+  /** The most that one user may send, within so many seconds. */
+  most: number
+  seconds: number
+  /** The share of the server that such requests of one user take together. */
+  share?: 'reading' | 'heavy'
+  /** The answer is read from the database while it is sent. */
+  streams?: boolean
+}
+
+/**
+ * How many requests of one user are worked on at once, and how many more wait in that user's queue. There are ten
+ * sessions of PostgreSQL, and one of the embedded database.
+ */
+const shares = {
+  reading: { atOnce: 3, mostWaiting: 100 },
+  heavy: { atOnce: 2, mostWaiting: 20 },
+  /** Looking up the session, before it is known whose it is. */
+  lookup: { atOnce: 4, mostWaiting: 1000 },
+} as const
+
+const MINUTES = 60
+
+/**
+ * The limits of each kind of request for one user; an address has ten times as much, since a shop may have only one.
+ * A clerk who scans and types all day stays below a third of them.
+ */
+export const costs = {
+  export: {
+    ...{ path: /\/export$/, methods: ['POST'], most: 60, seconds: 10 * MINUTES },
+    ...({ share: 'heavy', streams: true } as const),
+  },
+  import: { path: /\/import(\/read)?$/, methods: ['POST'], most: 120, seconds: 10 * MINUTES, share: 'heavy' },
+  proof: { path: /^\/trail\/(proof|seals)/, most: 60, seconds: 10 * MINUTES, share: 'heavy' },
+  backup: { path: /^\/backups/, methods: ['POST'], most: 20, seconds: 10 * MINUTES },
+  pdf: { path: /^\/prints\/pdf$/, most: 600, seconds: 10 * MINUTES, share: 'heavy' },
+  upload: { path: /^\/medias(\/[^/]+)?$/, methods: ['POST', 'PUT'], most: 1200, seconds: 10 * MINUTES },
+  bulk: { path: /\/bulk$/, methods: ['POST'], most: 120, seconds: MINUTES, share: 'heavy' },
+  figures: { path: /^\/dashboard/, most: 300, seconds: MINUTES, share: 'reading' },
+  report: { path: /^\/reports\//, most: 600, seconds: MINUTES, share: 'reading' },
+  history: { path: /\/history|^\/trail\//, most: 300, seconds: MINUTES, share: 'reading' },
+  search: { path: /\/(search|sums|groups)$|^\/find\//, most: 900, seconds: 10, share: 'reading' },
+  other: { path: /^/, most: 1200, seconds: 10 },
+} as const satisfies Record<string, Cost>
+
+export type CostName = keyof typeof costs
+
+/** How many times as much as a user an address may send. */
+export const ADDRESS_FACTOR = 10
+
+/** The kind of a request. @param path below the API's base, for example `/orders/search` */
+export function costOf(method: string, path: string): CostName {
+  const kinds: [string, Cost][] = Object.entries(costs)
+  const [name] = kinds.find(
+    ([, cost]) => cost.path.test(path) && (cost.methods?.includes(method) ?? true),
+  ) ?? ['other']
+  return name as CostName
+}

@@ -1,0 +1,177 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/connect'
+import { isNotAhead } from './users/devices'
+
+/** What runs beside requests. */
+export const jobKinds = ['import', 'export', 'report', 'backup', 'restore_test'] as const
+
+export type JobKind = (typeof jobKinds)[number]
+
+/** A job as it is asked for. */
+export interface AskedJob {
+  id: string
+  kind: JobKind
+  /** Whose it is; null for one of the installation's own. */
+  user_id: number | null
+  /** What it is about, and what it is called there. */
+  resource?: string
+  name?: string
+  /** In which its user is answered. */
+  language?: string
+  /** What it is to do, in a form that any server understands. */
+  plan: object
+  /** The rows that it deals with, where that is known. */
+  rows?: number
+  /** Of a lane, one job at a time waits or runs. */
+  lane?: string
+  /** The file of a folder without which a server can't run it. */
+  needs?: string
+}
+
+/**
+ * waiting: no server has taken it. running: one has. done, failed, given_up: it has ended. An import has steps of its own.
+ */
+export interface Job {
+  id: string
+  kind: JobKind
+  user_id: number | null
+  resource: string | null
+  name: string | null
+  language: string | null
+  plan: Record<string, unknown>
+  rows: number
+  state: string
+  /** How far it is, and what came of it. */
+  outcome: Record<string, unknown>
+  /** When it was asked for, ISO 8601. */
+  read_at: string
+  /** When its server was last heard of, or it ended. */
+  beat_at: string
+}
+
+const columns = sql.raw(
+  'id, kind, user_id, resource, name, language, plan, rows, state, outcome, read_at, beat_at',
+)
+
+/** What nobody asks about a day after its end: a file that lasts as long as its job does, or is kept elsewhere. */
+const ofADay = sql`kind in ('import', 'export', 'report')`
+/** A job that has not ended. */
+const unfinished = sql`state in ('waiting', 'running', 'checking', 'writing')`
+
+/**
+ * Asks for a job, which the next free server takes.
+ *
+ * @returns false when there is one of its id, or its lane is taken: nothing was asked for then
+ */
+export async function askForJob(db: Db, job: AskedJob): Promise<boolean> {
+  const { id, kind, user_id, resource = null, name = null, language = null, plan, rows = 0 } = job
+  const { lane = null, needs = null } = job
+  const asked = await sql`
+    insert into goldbook_jobs (id, kind, user_id, resource, name, language, plan, rows, lane, needs, state)
+    values (${id}, ${kind}, ${user_id}, ${resource}, ${name}, ${language}, ${JSON.stringify(plan)}, ${rows},
+      ${lane}, ${needs}, 'waiting')
+    on conflict do nothing returning id`.execute(db)
+  return asked.rows.length > 0
+}
+
+/** A user's job of a kind; undefined where there is none of this id. */
+export async function findJobOf(
+  db: Db,
+  { userId, kind, id }: { userId: number; kind: JobKind; id: string },
+): Promise<Job | undefined> {
+  const { rows } = await sql<Job>`
+    select ${columns} from goldbook_jobs where id = ${id} and user_id = ${userId} and kind = ${kind}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** The job of a lane that waits or runs. */
+export async function jobInLane(db: Db, lane: string): Promise<Job | undefined> {
+  const { rows } = await sql<Job>`
+    select ${columns} from goldbook_jobs where lane = ${lane} and state in ('waiting', 'running')`.execute(db)
+  return rows[0]
+}
+
+/** Removes what was asked for in a lane, and what came of it: it is asked for anew, or never again. */
+export async function clearLane(db: Db, lane: string): Promise<void> {
+  await sql`delete from goldbook_jobs where lane = ${lane}`.execute(db)
+}
+
+/** The jobs of a kind that a user has asked for, the newest first. */
+export async function jobsOf(db: Db, userId: number, kind: JobKind): Promise<Job[]> {
+  const { rows } = await sql<Job>`
+    select ${columns} from goldbook_jobs where user_id = ${userId} and kind = ${kind}
+    order by read_at desc, id`.execute(db)
+  return rows
+}
+
+/** The job of a kind that ended last, in one of some states; what ended in the future counts as none. */
+export async function lastJob(
+  db: Db,
+  kind: JobKind,
+  states: readonly string[] = ['done', 'failed'],
+): Promise<Job | undefined> {
+  const { rows } = await sql<Job>`
+    select ${columns} from goldbook_jobs where kind = ${kind} and state = any(${[...states]}::text[])
+      and ${isNotAhead('beat_at')}
+    order by beat_at desc limit 1`.execute(db)
+  return rows[0]
+}
+
+/** The names of the backups that jobs of this shop have written. */
+export async function backupsOfShop(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select outcome ->> 'backup' as name from goldbook_jobs
+    where kind = 'backup' and outcome ->> 'backup' is not null`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** Gives up a job that has not ended; its server hears of it. @returns false when there is none */
+export async function giveUpJob(db: Db, lane: string, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update goldbook_jobs set state = 'given_up', beat_at = now()
+    where id = ${id} and lane = ${lane} and state in ('waiting', 'running') returning id`.execute(db)
+  return rows.length > 0
+}
+
+/** Removes a job with its file; one that is running ends when its server notices. */
+export async function removeJob(db: Db, id: string): Promise<void> {
+  await sql`delete from goldbook_jobs where id = ${id}`.execute(db)
+}
+
+/** Removes a failed job, so that it can be asked for again, once it has rested for a quarter of an hour. */
+export async function removeRested(db: Db, id: string): Promise<void> {
+  await sql`delete from goldbook_jobs
+    where id = ${id} and state = 'failed'
+      and (beat_at < now() - interval '15 minutes' or not ${isNotAhead('beat_at')})`.execute(db)
+}
+
+/** Removes a user's ended jobs of a kind but the newest ones. */
+export async function keepNewestJobs(db: Db, userId: number, kind: JobKind, most: number): Promise<void> {
+  await sql`delete from goldbook_jobs where id in (
+    select id from goldbook_jobs where user_id = ${userId} and kind = ${kind} and not ${unfinished}
+    order by read_at desc, id offset ${most})`.execute(db)
+}
+
+/**
+ * Removes jobs that nobody asks about any more: a day after their end, or 400 days after it. The end of a file more than a
+ * day ahead is no end that anybody waits for; an import that was read in the future waits for its next step, a day from now.
+ */
+export async function forgetJobs(db: Db): Promise<void> {
+  await sql`update goldbook_jobs set beat_at = now()
+    where kind = 'import' and not ${unfinished} and not ${isNotAhead('beat_at')}`.execute(db)
+  await sql`delete from goldbook_jobs
+    where not ${unfinished}
+      and (beat_at < now() - case when ${ofADay} then interval '1 day' else interval '400 days' end
+        or (${ofADay} and beat_at > now() + interval '1 day'))`.execute(db)
+}
+
+/** How many jobs of each kind run, on any server. */
+export async function runningJobs(db: Db): Promise<Record<JobKind, number>> {
+  const { rows } = await sql<{ kind: JobKind; count: number }>`
+    select kind, count(*) as count from goldbook_jobs
+    where state in ('running', 'checking', 'writing') group by kind`.execute(db)
+  const counts = Object.fromEntries(rows.map(({ kind, count }) => [kind, count]))
+  return Object.fromEntries(jobKinds.map((kind) => [kind, counts[kind] ?? 0])) as Record<JobKind, number>
+}

@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/connect'
+import type { Tx } from './transaction'
+import { isNotAhead } from './users/devices'
+import type { Job } from './jobs'
+
+/** A job that a server has taken. */
+export interface TakenJob extends Omit<Job, 'rows' | 'state' | 'outcome' | 'read_at' | 'beat_at'> {
+  /** The name of that server among those of the installation. */
+  server: string
+}
+
+/** A beat of the future was written while the clock was ahead: whoever lives has written a newer one since. */
+const ahead = sql`not ${isNotAhead('beat_at')}`
+/** A server that has not been heard of for so long has ended, or is as good as ended. */
+const silent = sql`(beat_at < now() - interval '30 seconds' or ${ahead})`
+/** After so long, nobody has the file that a job needs. */
+const unseen = sql`(beat_at < now() - interval '2 minutes' or ${ahead})`
+const running = sql`state in ('running', 'checking', 'writing')`
+/** The servers that may end over a job before it is held to be the cause. */
+const MOST_ATTEMPTS = 3
+
+/** A server that looks for work. */
+export interface Worker {
+  server: string
+  /** The jobs that run there; an embedded database hears of some at their end only. */
+  here: readonly string[]
+  /** The files of its folder that jobs may need. */
+  files: readonly string[]
+}
+
+const notHere = ({ here }: Pick<Worker, 'here'>) => sql`not (id = any(${[...here]}::text[]))`
+
+/** Takes the oldest job that waits, or whose server has ended. @returns undefined when there is none for this server */
+export async function takeJob(db: Db, worker: Worker): Promise<TakenJob | undefined> {
+  const { server, files } = worker
+  const { rows } = await sql<TakenJob>`
+    update goldbook_jobs set state = 'running', server = ${server}, outcome = '{}', attempts = attempts + 1,
+      beat_at = now()
+    where id = (
+      select id from goldbook_jobs
+      where (state = 'waiting' or (${running} and ${silent} and attempts < ${MOST_ATTEMPTS}))
+        and ${notHere(worker)} and (needs is null or needs = any(${[...files]}::text[]))
+      order by beat_at for update skip locked limit 1)
+    returning id, kind, user_id, resource, name, language, plan, server`.execute(db)
+  return rows[0]
+}
+
+/** Ends the jobs that nobody can go on with: three servers have ended over them, or none has the file they need. */
+export async function endBrokenOff(db: Db, worker: Pick<Worker, 'here'>): Promise<void> {
+  await sql`update goldbook_jobs set state = 'failed', outcome = outcome || '{"broken_off": true}', beat_at = now()
+    where ${notHere(worker)} and (
+      (${running} and ${silent} and attempts >= ${MOST_ATTEMPTS})
+      or (state in ('waiting', 'running') and needs is not null and ${unseen}))`.execute(db)
+}
+
+/**
+ * Takes an import that does not run, so that no other server runs it.
+ *
+ * @param plan as it was asked for, so that another server can ask for it again
+ * @returns whether it is this server's now
+ */
+export async function claimImport(
+  db: Db,
+  { id, server, plan }: { id: string; server: string; plan: object },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update goldbook_jobs set server = ${server}, plan = ${JSON.stringify(plan)}, outcome = '{}', beat_at = now(),
+      attempts = case when state = 'running' then attempts else 1 end, state = 'checking'
+    where id = ${id} and (state not in ('running', 'checking', 'writing', 'done')
+      or (state = 'running' and server = ${server})) returning id`.execute(db)
+  return rows.length > 0
+}
+
+/** What a server says of a job that it has. */
+export interface Said {
+  id: string
+  server: string
+  /** The same as before where it is left out, like the outcome. */
+  state?: string
+  outcome?: object
+}
+
+/**
+ * Notes how far a server is with a job.
+ *
+ * @returns false when it was given up, or another server has taken it
+ */
+export async function noteJob(db: Db | Tx, { id, server, state, outcome }: Said): Promise<boolean> {
+  const said = outcome === undefined ? null : JSON.stringify(outcome)
+  const { rows } = await sql`
+    update goldbook_jobs set state = coalesce(${state ?? null}::text, state),
+      outcome = coalesce(${said}::jsonb, outcome), beat_at = now()
+    where id = ${id} and server = ${server} and ${running} returning id`.execute(db)
+  return rows.length > 0
+}
+
+/** Hands a job back that a server has not ended, so that another goes on with it at once. */
+export async function handBackJob(db: Db, { id, server }: Pick<Said, 'id' | 'server'>): Promise<void> {
+  await sql`
+    update goldbook_jobs set state = 'waiting', server = null, outcome = '{}', attempts = attempts - 1, beat_at = now()
+    where id = ${id} and server = ${server} and state = 'running'`.execute(db)
+}
+
+/** A file that was read for an import. */
+export interface ReadFile {
+  id: string
+  user_id: number
+  resource: string
+  name: string
+  content: Buffer
+  encoding: string | null
+  language: string
+  /** How many rows it has below its heads. */
+  rows: number
+}
+
+/** Keeps a file for the steps of its import; a user has one at a time. */
+export async function keepImport(db: Db, file: ReadFile): Promise<void> {
+  const { id, user_id, resource, name, content, encoding, language, rows } = file
+  await sql`delete from goldbook_jobs
+    where kind = 'import' and user_id = ${user_id} and state not in ('running', 'checking', 'writing')`.execute(
+    db,
+  )
+  await sql`insert into goldbook_jobs (id, user_id, resource, name, content, encoding, language, rows)
+    values (${id}, ${user_id}, ${resource}, ${name}, ${content}, ${encoding}, ${language}, ${rows})`.execute(
+    db,
+  )
+}
+
+/** The content of a file that is imported, and its encoding where its user has chosen one. */
+export async function contentOfImport(
+  db: Db,
+  id: string,
+): Promise<{ content: Buffer; encoding: string | null }> {
+  const { rows } = await sql<{ content: Buffer; encoding: string | null }>`
+    select content, encoding from goldbook_jobs where id = ${id}`.execute(db)
+  return rows[0] ?? { content: Buffer.alloc(0), encoding: null }
+}
+
+/** Removes what a server that has ended wrote of a job's file. */
+export async function beginJobFile(db: Db, id: string): Promise<void> {
+  await sql`delete from goldbook_job_files where job_id = ${id}`.execute(db)
+}
+
+/**
+ * Adds a part to the file that a job makes.
+ *
+ * @param part counted from 0
+ * @returns false when the job was given up, or another server has taken it
+ */
+export async function addToJobFile(
+  db: Db,
+  { id, server }: { id: string; server: string },
+  part: number,
+  content: Buffer,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into goldbook_job_files (job_id, part, content)
+    select id, ${part}, ${content} from goldbook_jobs
+    where id = ${id} and server = ${server} and state = 'running' returning part`.execute(db)
+  return rows.length > 0
+}
+
+/** The file that a job has made, part by part; each is read when it is asked for. */
+export async function* jobFile(db: Db, id: string): AsyncGenerator<Buffer> {
+  for (let part = 0; ; part++) {
+    const { rows } = await sql<{ content: Buffer }>`
+      select content from goldbook_job_files where job_id = ${id} and part = ${part}`.execute(db)
+    if (!rows[0]) return
+    yield rows[0].content
+  }
+}

@@ -1,0 +1,72 @@
+import { documentTypes, type DocumentType } from '#domain/print/document-types'
+import { PRINTED_OF, textAt, type PrintData, DRAFT_MARK } from '#drawing/drawing'
+import { ask } from '../data/calls'
+import { bilingual, papers } from './documents/field-text'
+
+/** Under what name the data of a document says that it is a copy; empty for the first print. */
+export const COPY_MARK = 'copy_mark'
+
+const COPY = bilingual(papers.words.copy)
+
+/** How often papers were printed before, by the ids of their records. */
+export type Prints = Readonly<Record<string, number>>
+
+/** How a question about papers names them: by their document, and a report by what it counts, too. */
+export function namedPaper(
+  document: DocumentType,
+  [paper = {}]: readonly PrintData[],
+): Record<string, string> {
+  const of = textAt(paper, PRINTED_OF)
+  return { document, ...(of === '' ? {} : { of }) }
+}
+
+/** The ids of the records whose prints are counted: a draft is no paper to be copied. */
+function countedIds(document: DocumentType, papers: readonly PrintData[]): string[] {
+  if (documentTypes[document].countedBy === null) return []
+  const ids = papers.filter((data) => textAt(data, DRAFT_MARK) === '').map((data) => textAt(data, 'id'))
+  return [...new Set(ids.filter((id) => id !== ''))]
+}
+
+/**
+ * How often papers were printed until now.
+ *
+ * @throws ApiError when it cannot be read, or when the user may not print them
+ */
+export async function loadPrints(document: DocumentType, papers: readonly PrintData[]): Promise<Prints> {
+  const keys = countedIds(document, papers)
+  // Also where nothing is counted: the server says whether the user may print it.
+  const parts = keys.length === 0 ? [[]] : partsOf(keys)
+  const named = namedPaper(document, papers)
+  const read = (part: readonly string[]) => new URLSearchParams({ ...named, keys: part.join(',') }).toString()
+  return together(parts.map((part) => ask<Prints>({ path: `/prints?${read(part)}` })))
+}
+
+/**
+ * Counts one more print of papers; answers how often they were printed before it.
+ *
+ * @throws ApiError when it cannot be counted
+ */
+export async function countPrints(document: DocumentType, papers: readonly PrintData[]): Promise<Prints> {
+  const keys = countedIds(document, papers)
+  const count = (part: readonly string[]) =>
+    ask<Prints>({ method: 'POST', path: '/prints', body: { document, keys: part } })
+  return together(partsOf(keys).map(count))
+}
+
+/** So many papers are asked for at once: their ids fit into an address. */
+const MOST_IDS = 200
+
+/** The labels of a delivery are more than one question takes. */
+function partsOf(keys: readonly string[]): string[][] {
+  const count = Math.ceil(keys.length / MOST_IDS)
+  return Array.from({ length: count }, (_, part) => keys.slice(part * MOST_IDS, (part + 1) * MOST_IDS))
+}
+
+async function together(asked: readonly Promise<Prints>[]): Promise<Prints> {
+  return Object.fromEntries((await Promise.all(asked)).flatMap((prints) => Object.entries(prints)))
+}
+
+/** Papers with what tells a copy from the first print. */
+export function withCopyMarks(papers: readonly PrintData[], prints: Prints): PrintData[] {
+  return papers.map((data) => ({ ...data, [COPY_MARK]: prints[textAt(data, 'id')] ? COPY : '' }))
+}

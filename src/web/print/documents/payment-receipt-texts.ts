@@ -1,0 +1,221 @@
+import { compare } from '#domain/decimal'
+import { takesBack, type InOut } from '#domain/order/order-types'
+import { paymentMethods } from '#domain/payment/payment-methods'
+import { settlementBy, type Settlement, type TakenOffset, type TakenPayment } from '#domain/payment/receipt'
+import type { Receivable } from '#domain/payment/unpaid'
+import { type PrintData, PAPER_LANGUAGE } from '#drawing/drawing'
+import type { Label } from '#words/labels'
+import { isObject } from '#paper/panel-values'
+import { factsOf, isLanguage, type Language } from '#words/languages'
+import { oldGoldText, type ShownPayment } from '../../fields/payment-text'
+import type { ServedResources } from '../../data/resources'
+import { joined, money, paperWeights, type PaperWeights } from '../drawing/printed-value'
+import { COPY_MARK } from '../copy-mark'
+import { amountInWords } from './amount-in-words'
+import { companyTexts, recordTexts } from './paper-facts'
+import type { PrintOptions } from './document'
+import { bilingual, type Values, labelledText, papers, titlePair } from './field-text'
+import { ratesOn, usdText, type DayRates, type KeptRates } from './usd-text'
+import { screenLanguage } from '../../data/languages/i18n'
+
+/** What of an order payment is computed here, as `GET /order_payments/{id}` gives it. */
+export interface ReceivedPayment extends TakenPayment, ShownPayment {
+  in_out: InOut
+  is_deposit: boolean
+  payment_method_detail: string | null
+  gold_bar_code: string | null
+  gold_bar?: { name: string | null } | null
+  remarks: string | null
+  [name: string]: unknown
+}
+
+/** The order that it pays, as `GET /orders/{id}` gives it. */
+export interface PaidOrder extends Receivable, KeptRates {
+  order_type?: string
+  order_details: unknown[]
+  payments: TakenPayment[]
+  [name: string]: unknown
+}
+
+/** All that a receipt is printed from. */
+export interface ReceiptSource {
+  payment: ReceivedPayment
+  order: PaidOrder
+  /** What confirmed returns take off the order. */
+  offsets: readonly TakenOffset[]
+  customer: Values
+  company: Values
+  day: DayRates
+  resources: ServedResources
+}
+
+/** The computed texts of a receipt, titled by `print.fields.*`. */
+export const receiptFields = [
+  COPY_MARK,
+  'title_zh',
+  'title_en',
+  'party_label',
+  'amount_text',
+  'detail_text',
+  'amount_in_words',
+  'usd_text',
+  'remarks_text',
+  'company_signature',
+  'customer_signature',
+] as const
+
+/** The columns of its table: what was open, what this payment did, what is open. */
+export const settlementFields = ['label', 'total', 'before', 'now', 'after'] as const
+
+interface Words {
+  title: Label
+  deposit: Label
+  party: Label
+  company: Label
+  customer: Label
+}
+
+const { receipt, titles, words } = papers
+
+/** Money and gold that come in are received by us, those that go out by the customer. */
+const wordsOf: Record<InOut, Words> = {
+  1: {
+    title: titles.payment_receipt,
+    deposit: titles.deposit_receipt,
+    party: receipt.received_from,
+    company: receipt.received_by,
+    customer: receipt.paid_by,
+  },
+  [-1]: {
+    title: titles.payment_voucher,
+    deposit: titles.deposit_returned,
+    party: receipt.paid_to,
+    company: receipt.paid_out_by,
+    customer: receipt.received_by,
+  },
+}
+
+const inGold = ({ payment_method }: ReceivedPayment) => paymentMethods[payment_method].settles === 'gold'
+
+/** Titles and signatures of a receipt, by its direction; money that comes back with the goods is a refund. */
+export function heading(payment: ReceivedPayment, orderType?: string): PrintData {
+  const { title, deposit, party, company, customer } = wordsOf[payment.in_out]
+  const paid = payment.is_deposit ? deposit : title
+  return {
+    ...titlePair(takesBack(orderType) ? titles.refund_voucher : paid),
+    party_label: bilingual(party),
+    company_signature: bilingual(company),
+    customer_signature: bilingual(customer),
+    remarks_text: labelledText(words.remarks, payment.remarks),
+  }
+}
+
+/** The gold bar, the number of a check, and at which rate another currency was counted. */
+function detailText(
+  payment: ReceivedPayment,
+  order: PaidOrder,
+  { cash }: Settlement,
+  { plain }: PaperWeights,
+): string {
+  const exchanged = oldGoldText(payment, { money, weight: plain })
+  const oldGold = exchanged
+    ? labelledText(receipt.old_gold, `${exchanged}${money(payment.value, payment.currency)}`)
+    : ''
+  const bar = payment.gold_bar_code
+    ? labelledText(receipt.gold_bar, joined([payment.gold_bar_code, payment.gold_bar?.name], ' '))
+    : ''
+  const detail = labelledText(words.detail, payment.payment_method_detail)
+  const isForeign = !inGold(payment) && payment.currency !== order.currency
+  const rate = `1 ${payment.currency} = ${payment.rate} ${order.currency}`
+  const counted = labelledText(receipt.counted_as, `${money(cash, order.currency)}（${rate}）`)
+  return joined([oldGold, bar, detail, isForeign ? counted : ''])
+}
+
+/** The open amount in cash, and in gold where the order has any or is paid in it. */
+function settlementRows(
+  payment: ReceivedPayment,
+  order: PaidOrder,
+  settlement: Settlement,
+  { grams }: PaperWeights,
+): PrintData[] {
+  const { before, cash, gold, after } = settlement
+  const cashText = (value: number) => money(value, order.currency)
+  const rows = [
+    {
+      label: bilingual(words.cash),
+      isOpen: compare(order.receivable_cash_value, 0) > 0 || !inGold(payment),
+      figures: [order.receivable_cash_value, before.unpaid_cash_value, cash, after.unpaid_cash_value],
+      text: cashText,
+    },
+    {
+      label: bilingual(words.gold),
+      isOpen: compare(order.receivable_gold_weight, 0) > 0 || inGold(payment),
+      figures: [order.receivable_gold_weight, before.unpaid_gold_weight, gold, after.unpaid_gold_weight],
+      text: grams,
+    },
+  ]
+  return rows
+    .filter(({ isOpen }) => isOpen)
+    .map(({ label, figures, text }) => {
+      const [total = '', open = '', now = '', left = ''] = figures.map(text)
+      return { label, total, before: open, now, after: left }
+    })
+}
+
+/** The amount in figures, in words, and in dollars where the paper asks for them. */
+export function amountTexts(
+  payment: ReceivedPayment,
+  day: DayRates,
+  options: PrintOptions,
+  { grams }: PaperWeights,
+): PrintData {
+  const { value, currency, weight } = payment
+  if (inGold(payment)) return { amount_text: grams(weight), amount_in_words: '', usd_text: '' }
+  return {
+    amount_text: money(value, currency),
+    amount_in_words: options.words ? amountInWords(value, currency) : '',
+    usd_text: options.usd ? usdText([{ label: '', value }], currency, day) : '',
+  }
+}
+
+/**
+ * One payment of an order, as the texts of its receipt: what was paid, on which order, and what was open of it before
+ * and after.
+ *
+ * @see domain.md §7, §9
+ */
+export function receiptTexts(source: ReceiptSource, options: PrintOptions): PrintData {
+  const { payment, order, offsets, customer, company, day, resources } = source
+  const resource = resources.order_payments
+  const settlement = settlementBy(payment, order, order.order_details.length, order.payments, offsets)
+  const weights = paperWeights([
+    payment.weight,
+    payment.old_gold_weight,
+    order.receivable_gold_weight,
+    settlement.before.unpaid_gold_weight,
+    settlement.after.unpaid_gold_weight,
+  ])
+  const record = { ...payment, order, customer }
+  return {
+    ...(resource &&
+      recordTexts(resource, record, resources, weights.places, paperLanguage(options, customer))),
+    ...heading(payment, order.order_type),
+    ...amountTexts(payment, ratesOn(order, day), options, weights),
+    detail_text: detailText(payment, order, settlement, weights),
+    settlement: settlementRows(payment, order, settlement, weights),
+    settings: companyTexts(company, resources),
+    ...languageMark(options, customer),
+  }
+}
+
+/** What tells a template the language of its paper, among the data that it prints. */
+export function languageMark(options: PrintOptions, customer: unknown): PrintData {
+  return { [PAPER_LANGUAGE]: factsOf(paperLanguage(options, customer)).tag }
+}
+
+/** The language of the names on a paper: the chosen one, else its customer's, else that of the screen. */
+export function paperLanguage({ language }: PrintOptions, customer: unknown): Language {
+  if (language !== undefined) return language
+  const own = isObject(customer) ? customer.language : undefined
+  return isLanguage(own) ? own : screenLanguage()
+}
