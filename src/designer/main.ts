@@ -8,7 +8,7 @@ import './page/icons.css'
 import './options/inputs.css'
 import './options/properties.css'
 import './options/field-picker.css'
-import './tables/columns.css'
+import './columns.css'
 import './paper.css'
 import './page/narrow.css'
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
   database = await shopDatabase(`goldbook_test_one_entry_${process.pid}`)
   await openShop({}, database)
   const { openShop: openOn } = await modules.load('server/open-shop')
-  const { readEnvironment } = await modules.load('server/env')
+  const { readEnvironment } = await modules.load('server/process/env')
   const { createServer } = await modules.load('server/http/app')
   const shop = await openOn(readEnvironment({ LOG_LEVEL: 'silent' }), database)
   call = servedBy({ ...shop, now: () => new Date(`${today}T04:00:00Z`) }, createServer).call
