@@ -1,19 +1,12 @@
 import { lazy, useEffect, useState } from 'react'
-import { createRoot } from 'react-dom/client'
 import { useTranslation } from 'react-i18next'
 import { LoginPage } from '../pages/login/LoginPage'
 import { AUTH_REDIRECT_PATH, isPath, loginAddress, wantedAddress } from '../data/session/addresses'
-import { currentLanguage, startLanguages, translate } from '../data/languages/i18n'
-import { firstResources, sendForResources } from '../data/resources'
+import { currentLanguage } from '../data/languages/i18n'
+import { firstResources } from '../data/resources'
 import { guardAddress, useSession } from '../data/session/session'
-import { followOtherTabs, askAhead, resumeSession } from '../data/session/sign-in'
+import { followOtherTabs } from '../data/session/sign-in'
 import { WholeScreen } from './WholeScreen'
-import './look.css'
-import { watchTouches } from '../data/session/confirmation'
-import { collectErrors } from '../data/error-log'
-import { showLife } from '../data/living-pages'
-import { startScheme } from '../data/preferences/scheme'
-import { startTrying } from '../data/session/tried-role'
 import icon from '../icon.svg'
 import { LanguageChoice, useLoginTitle } from '../pages/login/LanguageChoice'
 import '../pages/login/login.css'
@@ -150,35 +143,6 @@ export function Root() {
       {out && <SignedOut message={session.message} />}
     </>
   )
-}
-
-const place = document.getElementById('root')
-if (place === null) throw new Error('index.html has no #root')
-
-showLife()
-startTrying()
-collectErrors()
-watchTouches()
-startScheme()
-const user = askAhead()
-if (user !== undefined) {
-  // Requested together, since latency rather than bandwidth limits the start.
-  sendForResources()
-  void import('./App').catch(() => undefined)
-}
-await startLanguages()
-explainMissingParts()
-void resumeSession(user)
-createRoot(place).render(<Root />)
-
-/**
- * Explains the error of a browser that cannot load a part of the app: a page that stays open during an update requests
- * files that no longer exist. Every failing `import()` of the app reports here first.
- */
-function explainMissingParts(): void {
-  window.addEventListener('vite:preloadError', ({ payload }) => {
-    payload.message = translate('errors.outdated')
-  })
 }
 
 /** Where somebody comes back to who signed in elsewhere, without a token that we know: the way to sign in here. */
