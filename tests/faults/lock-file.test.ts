@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import ts from 'typescript'
+import { build } from 'vite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FolderInUse, lockFolder } from '#server/db/embedded/lock-file'
 
@@ -75,15 +75,16 @@ test('a starter that died with the claim to a stale lock stops nobody', async ()
 })
 
 /** The lock as plain JavaScript, so that a bare process can race for it. */
-function compiledLock(): string {
-  const source = new URL('../../src/server/db/embedded/', import.meta.url)
+async function compiledLock(): Promise<string> {
   const place = path.dirname(folder)
-  for (const name of ['lock-file', 'fsync']) {
-    const { outputText } = ts.transpileModule(fs.readFileSync(new URL(`${name}.ts`, source), 'utf8'), {
-      compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },
-    })
-    fs.writeFileSync(path.join(place, `${name}.mjs`), outputText.replace("'./fsync'", "'./fsync.mjs'"))
-  }
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      ...{ ssr: 'src/server/db/embedded/lock-file.ts', outDir: place, target: 'node20' },
+      ...{ emptyOutDir: false, rolldownOptions: { output: { entryFileNames: 'lock-file.mjs' } } },
+    },
+  })
   return path.join(place, 'lock-file.mjs')
 }
 
@@ -104,7 +105,7 @@ async function starter(module: string) {
 }
 
 test('of starters who race for a stale lock, one wins and stays the owner', async () => {
-  const module = compiledLock()
+  const module = await compiledLock()
   for (let round = 0; round < 3; round++) {
     fs.writeFileSync(lock, JSON.stringify({ pid: await deadProcess(), start: '1', host: os.hostname() }))
     const starters = await Promise.all(Array.from({ length: 5 }, () => starter(module)))
