@@ -7,7 +7,7 @@ import { firstResources } from '../data/resources'
 import { guardAddress, useSession } from '../data/session/session'
 import { followOtherTabs } from '../data/session/sign-in'
 import { WholeScreen } from './WholeScreen'
-import icon from '../icon.svg'
+import icon from '../kit/icon.svg'
 import { LanguageChoice, useLoginTitle } from '../pages/login/LanguageChoice'
 import '../pages/login/login.css'
 

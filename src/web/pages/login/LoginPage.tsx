@@ -1,7 +1,7 @@
 import { useRef, useState, type RefObject, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { flushSync } from 'react-dom'
-import icon from '../../icon.svg'
+import icon from '../../kit/icon.svg'
 import { LanguageChoice, useLoginTitle } from './LanguageChoice'
 import './login.css'
 import {

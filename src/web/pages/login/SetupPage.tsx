@@ -1,6 +1,6 @@
 import { useState, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import icon from '../../icon.svg'
+import icon from '../../kit/icon.svg'
 import { deviceOf } from '../../data/session/device'
 import { addPasskey, beginApp as sendForApp, type AppSecret } from '../../data/session/second-factor'
 import { signOut, enterAgain, offersPasskeys } from '../../data/session/sign-in'
