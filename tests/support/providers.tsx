@@ -5,14 +5,13 @@ import { BrowserRouter } from 'react-router'
 import { Screens } from '#web/app/Screens.tsx'
 import { dataProvider } from '#web/data/data.ts'
 import { useNotificationProvider } from '#web/data/notification.ts'
-import { queryOptions } from '#web/data/queries.ts'
+import { queryOptions, routerProvider } from '#web/data/refine.ts'
 import {
   ResourcesProvider,
   useFollowedResources,
   type LoadedResources,
   type ServedResources,
 } from '#web/data/resources.ts'
-import { routerProvider } from '#web/data/router.ts'
 import { DialogsProvider } from '#web/shell/dialogs/dialogs.tsx'
 
 /** What the app puts around a page, without the shell, whose menus no test of a screen needs. */

@@ -50,7 +50,7 @@ test('an order type is one entry: it is chosen, numbered, listed, filtered and c
   const order = { ...deal, code, order_type, confirmed: false, customer_id: 7, order_details: [line] }
   expect(confirm(order, stock).balances).toMatchObject([{ code: 'R100', quantity: 1, weight: 10 }])
 
-  const { orderPlaces, orderTypeAt } = await import('#web/shell/routes/order-places.ts')
+  const { orderPlaces, orderTypeAt } = await import('#web/shell/routes/new-orders.ts')
   expect(orderPlaces[order_type]).toBe('/admin/order-consigned')
   expect(orderTypeAt('/admin/order-consigned/12')).toBe('JSXS')
   const { newOrders } = await import('#web/shell/routes/new-orders.ts')

@@ -6,9 +6,9 @@ import { filesBelow, sourceFile, type SourceFile } from '../support/source'
 /** What the house may come to: rooms, not crumbs. */
 const limits = {
   /** TypeScript files of `src`. */
-  files: 1000,
+  files: 950,
   /** The share of lines that only import. */
-  importLines: 0.08,
+  importLines: 0.078,
   /** The share of files that one other file reads. */
   readByOne: 0.3,
   /** Files of a folder; `src` itself and the start of the screens are doors, not rooms. */

@@ -2,9 +2,15 @@ import { add, compare, divide, least, multiply, subtract } from '../decimal'
 import { RuleBroken } from '../errors'
 import { type Rate, worthIn } from '../money'
 import { orderTypes } from '../order/order-types'
-import { oldGoldWorth } from './old-gold'
+import {
+  oldGoldWorth,
+  settle,
+  type Holdings,
+  type PayableOrder,
+  type SettledTender,
+  type Tender,
+} from './settle'
 import { paymentMethods, type PaymentMethod } from './payment-methods'
-import { settle, type Holdings, type PayableOrder, type SettledTender, type Tender } from './settle'
 import { countedValue } from './unpaid'
 
 /** The input of the counter, which settles an order in one step: money, and gold where gold is due. */

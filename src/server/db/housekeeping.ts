@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
-import type { Queue } from '../process/one-at-a-time'
+import type { Queue } from '../process/password'
 import type { Db } from './connect'
 import { settleFigures } from './figures'
 

@@ -17,6 +17,8 @@ import {
   closeSession,
   findSession,
   type LiveSession,
+  findDevice,
+  keepDevice,
 } from '../store/users/users'
 import { change } from '../usecases/change'
 import type { Note } from '../request/use-cases'
@@ -27,7 +29,6 @@ import { proveSecondFactor } from '../usecases/users/prove'
 import { wholeResource } from '../request/access/access'
 import type { AppEnv, Context } from '../request/context'
 import { boundsOf, type SharedLimit } from '../request/sign-in-limit'
-import { findDevice, keepDevice } from '../store/users/devices'
 import { isSecondFactorDemanded, rightsFor } from '../request/access/rights'
 import { hasSecondFactor } from '../store/users/second-factors'
 

@@ -5,8 +5,7 @@ import path from 'node:path'
 import type { Mistake } from '#resource/check/check'
 import type { Resource } from '#resource/resource'
 import { didYouMean } from '#resource/check/check-roles'
-import { isObject } from '../request/input/shape'
-import { isConditionPattern, isPattern } from '../request/input/schema-validator'
+import { isObject, isConditionPattern, isPattern } from '../request/input/shape'
 
 /** Invalid resource or report files: every mistake with file, path and reason. */
 export class BadResources extends Error {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect'
-import { isNotAhead } from './users/devices'
+import { isNotAhead } from './users/users'
 
 /** What runs beside requests. */
 export const jobKinds = ['import', 'export', 'report', 'backup', 'restore_test'] as const

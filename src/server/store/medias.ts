@@ -1,7 +1,7 @@
 import { kindOf } from '#resource/kinds'
 import { sql, type RawBuilder } from 'kysely'
 import { RuleBroken } from '#domain/errors'
-import type { MediaSize } from '#domain/media/media-sizes'
+import type { MediaSize } from '#domain/media'
 import type { Resource } from '#resource/resource'
 import type { Db } from '../db/connect'
 import type { Tx } from './transaction'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connect'
 import type { Tx } from './transaction'
-import { isNotAhead } from './users/devices'
+import { isNotAhead } from './users/users'
 import type { Job } from './jobs'
 
 /** A job that a server has taken. */

@@ -8,7 +8,7 @@ import { seesEveryRow } from '#resource/rows/seen-rows'
 import { ledgers } from '#domain/ledger/ledgers'
 import { type Values, isObject } from '../request/input/shape'
 import { day, stepBody, readDated } from '../request/input/step-bodies'
-import { can, requireRow, resourceFor, resourcesFor, wholeResource } from '../request/access/access'
+import { can, requireRow, resourceFor, resourcesFor, wholeResource, seen } from '../request/access/access'
 import { change } from './change'
 import type { Note } from '../request/use-cases'
 import type { AppEnv, Context } from '../request/context'
@@ -17,7 +17,6 @@ import { cashierOf } from './till-routes'
 import { addHolding } from './holding-write'
 import { readNewBar, refusePaying } from './order-payment-write'
 import { requireRight } from '../request/access/rights'
-import { seen } from '../request/access/seen'
 import { businessDay } from '../request/shop'
 import {
   billedOrders,
@@ -26,12 +25,12 @@ import {
   lockBillable,
   writeBill,
   type BillFacts,
+  removeBill,
 } from '../store/payments/bills'
 import { lockForPayment, takeTender } from '../store/payments/order-payments'
 import { findRecord } from '../store/records/select'
 import { lockReferences } from '../store/records/references'
 import type { Tx } from '../store/transaction'
-import { removeBill } from '../store/payments/unbill'
 
 /** Far more orders than any bill needs. */
 const MOST_ORDERS = 1000

@@ -12,8 +12,14 @@ import { rangesOfMaterials } from '../store/daily-prices'
 import { type RecordValues, findRecord, lockRecord } from '../store/records/select'
 import type { Tx } from '../store/transaction'
 import type { Guards, Aside } from '../request/use-cases'
-import { resourceFor, resourcesFor, can, requireRow, wholeResource } from '../request/access/access'
-import { refusePartialSight } from '../request/access/seen'
+import {
+  resourceFor,
+  resourcesFor,
+  can,
+  requireRow,
+  wholeResource,
+  refusePartialSight,
+} from '../request/access/access'
 import type { AppEnv } from '../request/context'
 import { statementOf } from '../store/payments/cashflow'
 import { change } from './change'

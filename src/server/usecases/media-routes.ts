@@ -2,12 +2,19 @@ import type { Sharp } from 'sharp'
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
-import { mediaSizes, MOST_DOTS, WHOLE, type MediaSize } from '#domain/media/media-sizes'
-import { isHeic, isPicture, mediaTypeOf, renamed } from '#domain/media/media-types'
-import { isBare } from '#domain/media/bare-pictures'
-import { createQueue } from '../process/one-at-a-time'
-import { ajv } from '../request/input/schema-validator'
-import { ShapeRefused, type Values } from '../request/input/shape'
+import {
+  mediaSizes,
+  MOST_DOTS,
+  WHOLE,
+  type MediaSize,
+  isBare,
+  isHeic,
+  isPicture,
+  mediaTypeOf,
+  renamed,
+} from '#domain/media'
+import { createQueue } from '../process/password'
+import { ajv, ShapeRefused, type Values } from '../request/input/shape'
 import { isForm } from '../request/input/body'
 import type { Context, AppEnv } from '../request/context'
 import { type MediaFile, findMedia, keepFile, contentOf, replaceFile, type MediaHead } from '../store/medias'
@@ -20,11 +27,11 @@ import {
   resourcesFor,
   wholeResource,
   writableOf,
+  seen,
 } from '../request/access/access'
 import { change } from './change'
 import { closedPolicy } from '../request/circumstances'
 import { refuseStale } from './records/plain-record'
-import { seen } from '../request/access/seen'
 import { withCodes } from '../store/counters'
 import { isRowSeen } from '../store/records/seen-rows'
 import { findRecord, insertRecord, keyById, lockRecord, updateRecord } from '../store/records/select'

@@ -22,7 +22,7 @@ import { messageOf, filled } from '../process/messages'
 import { readOverlays, saveOverlay, type KeptOverlays } from '../store/overlays'
 import { templatesUsing } from '../store/templates'
 import { refuseStaleSince } from './records/plain-record'
-import { regExp } from '../request/input/schema-validator'
+import { regExp } from '../request/input/shape'
 import { closedPagesFor, resourceFor, resourcesFor } from '../request/access/access'
 
 /** The structure of an overlay; its content is checked with the whole resulting resource. */

@@ -31,8 +31,13 @@ import { materialPrice, type DayPrice } from '#domain/pricing/material-price'
 import { materialWorth } from '#domain/reckoning/gold-worth'
 import { isSeenOnAll } from '#resource/shown'
 import { otherNames } from '#resource/text-in'
-import { resourceFor, resourcesFor, wholeResource, requireRow } from '../request/access/access'
-import { refusePartialSight } from '../request/access/seen'
+import {
+  resourceFor,
+  resourcesFor,
+  wholeResource,
+  requireRow,
+  refusePartialSight,
+} from '../request/access/access'
 import type { Context, AppEnv } from '../request/context'
 import type { Db } from '../db/connect'
 import { businessDay } from '../request/shop'

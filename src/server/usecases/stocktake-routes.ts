@@ -12,9 +12,8 @@ import {
 } from '#domain/stock/stocktake-scan'
 import type { JsonSchema } from '#resource/kinds'
 import type { StockRow } from '#domain/stock/movement'
-import { resourcesFor, resourceFor, wholeResource, can } from '../request/access/access'
+import { resourcesFor, resourceFor, wholeResource, can, seen } from '../request/access/access'
 import type { AppEnv, Context } from '../request/context'
-import { seen } from '../request/access/seen'
 import { lockRecord, updateRecord, findRecord, type RecordValues } from '../store/records/select'
 import {
   goodsOfScan,
@@ -27,7 +26,9 @@ import {
   progressOf,
   writeStocktake,
   countersOf,
-} from '../store/stocktakes'
+  keepOutcomes,
+  moveToCounted,
+} from '../store/stocktake-comparison'
 import type { Tx } from '../store/transaction'
 import type { Note } from '../request/use-cases'
 import { scannedCode } from './records/search-routes'
@@ -38,7 +39,6 @@ import { change } from './change'
 import { comparisonFor, compareLines, type ComparedLine } from './stocktake-compare'
 import { businessDay } from '../request/shop'
 import { lockStock, writeMovements } from '../store/stock/stock'
-import { keepOutcomes, moveToCounted } from '../store/stocktake-comparison'
 
 const ofLine = (name: string) => `stocktake_lines.${name}`
 

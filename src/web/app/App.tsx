@@ -12,7 +12,7 @@ import { componentSizeOf } from '../data/preferences/look-sizes'
 import { accessControlProvider } from '../data/session/access'
 import { useAppearance } from '../data/preferences/appearance'
 import { antdLocale, switchLanguage } from '../data/languages/antd-locale'
-import { authProvider } from '../data/session/auth'
+import { authProvider, queryOptions, routerProvider } from '../data/refine'
 import { dataProvider } from '../data/data'
 import { dropDraftsOfOthers } from '../data/drafts'
 import { currentLanguage, i18nProvider } from '../data/languages/i18n'
@@ -24,13 +24,11 @@ import {
   type LoadedResources,
   type ServedResources,
 } from '../data/resources'
-import { queryOptions } from '../data/queries'
-import { routerProvider } from '../data/router'
 import { userKey } from '../data/session/session'
 import { AppearancePlace, PasswordPlace, ReasonPlace } from './Places'
 import { useMenuResources } from '../shell/routes/menu-resources'
 import { PageTitle } from '../shell/routes/PageRoutes'
-import { PopupPlace, popupPlace } from '../shell/focus-keeper'
+import { PopupPlace, popupPlace } from '../shell/focus'
 import { Screens } from './Screens'
 
 /** Refine with its providers: data, session, access, texts, toasts and routes. */

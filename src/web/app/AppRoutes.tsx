@@ -12,7 +12,7 @@ import { useStore } from '../kit/store'
 import { askedProof, closeProof, figureMeant, openProof } from '../shell/asked-proof'
 import { mayDo } from '../data/session/access'
 import { useResources } from '../data/resources'
-import { useCommand } from '../shell/palette/commands'
+import { useCommand } from '../shell/palette/finding'
 import {
   DailyPriceContext,
   useLatestPrice,

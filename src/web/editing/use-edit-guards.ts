@@ -1,5 +1,6 @@
 import { useLeaveGuard } from '../shell/leaving/leave-guard'
 import { useSending, useUnsaved } from '../shell/leaving/unsaved'
+import { useShortcut } from '../kit/keys/use-shortcut'
 
 interface Edit {
   /** Whether there is unsaved input. */
@@ -15,4 +16,14 @@ export function useEditGuards({ dirty, saving = false, forget }: Edit): void {
   useUnsaved(dirty, forget)
   useSending(saving)
   useLeaveGuard(dirty)
+}
+
+const formOf = (id: string) => {
+  const form = document.getElementById(id)
+  return form instanceof HTMLFormElement ? form : undefined
+}
+
+/** The keys that save submit a form that is shown, when no other dialog lies over it. */
+export function useSaveShortcut(formId: string, shown = true): void {
+  useShortcut('save', () => formOf(formId)?.requestSubmit(), { at: () => formOf(formId), offered: shown })
 }

@@ -1,4 +1,5 @@
 import { Flex } from 'antd'
+import type { Field } from '#resource/resource'
 import { EmptinessFilter, isEmptiness } from './EmptinessFilter'
 import type { FilterProps } from './field-entry'
 import { entryOf } from './registry'
@@ -16,4 +17,11 @@ export function FieldFilter(props: FilterProps) {
       <EmptinessFilter {...props} />
     </Flex>
   )
+}
+
+/** One value of a condition, as it reads in a sentence; also one that somebody typed into the address bar. */
+export function FilterValue({ field, value }: { field: Field | undefined; value: unknown }) {
+  const Said = field && entryOf(field).Said
+  if (Said) return <Said field={field} value={value} />
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -3,11 +3,11 @@ import type { TableColumnsType } from 'antd'
 import { useMemo } from 'react'
 import { fieldsOf } from '#resource/resource'
 import { useIsPhone } from '../kit/media-query'
-import { cardFields, isYesOrNo } from './cards/card-fields'
+import { cardFields, isYesOrNo } from './cards/RecordCard'
 import { CardList } from './cards/CardList'
 import { ListTable } from './ListTable'
 import type { ListKind } from './RecordList'
-import type { ShownRows } from './shown-rows'
+import type { ShownRows } from './use-selection'
 import type { Density } from './table/list-look'
 
 interface RecordRowsProps extends ShownRows {

@@ -1,6 +1,9 @@
 import type { BaseRecord } from '@refinedev/core'
-import { useCallback, useMemo, useState } from 'react'
-import type { ListState } from './list-state'
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import type { ListState, ChangeList } from './list-state'
+import type { Grouped } from './groups/use-groups'
+import type { ListFoot } from './sums/use-sums'
+import type { Records } from './use-records'
 
 /** The records that are marked, also those on other pages. */
 export interface Selection {
@@ -14,4 +17,20 @@ export function useSelection({ filters, q }: ListState): Selection {
   const [marked, setMarked] = useState<{ of: string; records: BaseRecord[] }>({ of, records: [] })
   const choose = useCallback((records: BaseRecord[]) => setMarked({ of, records }), [of])
   return useMemo(() => ({ records: marked.of === of ? marked.records : [], choose }), [marked, of, choose])
+}
+
+/** What a list shows of its records, as cards or as rows. */
+export interface ShownRows {
+  records: Records
+  state: ListState
+  change: ChangeList
+  /** Undefined where there is no action on several records. */
+  selection: Selection | undefined
+  empty: ReactNode
+  /** Undefined where nothing is added up. */
+  foot?: ListFoot | undefined
+  /** Undefined where the records are one list. */
+  grouped?: Grouped | undefined
+  /** The actions on the marked records. */
+  children?: ReactNode
 }

@@ -8,7 +8,7 @@ import { useResources, type ServedResources } from '../data/resources'
 import { useTitle } from '../data/languages/use-title'
 import { usePrinting } from './now/use-printing'
 import type { PrintSource } from './prepare-print'
-import { useWhenSaved } from '../shell/leaving/use-when-saved'
+import { useWhenSaved } from '../shell/leaving/use-asked-close'
 import { mayDo } from '../data/session/access'
 
 interface PrintDocumentButtonProps extends Omit<ButtonProps, 'onClick' | 'loading' | 'icon'> {

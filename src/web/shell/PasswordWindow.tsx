@@ -5,7 +5,7 @@ import { ask } from '../data/calls'
 import { currentUser } from '../data/session/session'
 import { useWait } from '../data/session/use-wait'
 import { ModalWindow } from './dialogs/ModalWindow'
-import { useFocusBack } from './use-focus-back'
+import { useFocusBack } from './focus'
 import { focusFirstInput } from '../kit/focus'
 import './password.css'
 

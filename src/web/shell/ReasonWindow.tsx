@@ -1,9 +1,9 @@
 import { Input } from 'antd'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useApprovableName } from '../data/languages/use-approvable-name'
+import { useApprovableName } from '../data/languages/use-title'
 import { ModalWindow } from './dialogs/ModalWindow'
-import { useFocusBack } from './use-focus-back'
+import { useFocusBack } from './focus'
 import { focusFirstInput } from '../kit/focus'
 import './reason.css'
 

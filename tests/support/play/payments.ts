@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { compare, divide, least, subtract } from '#domain/decimal'
-import { oldGoldWorth } from '#domain/payment/old-gold'
+import { oldGoldWorth } from '#domain/payment/settle'
 import { today } from '../shop'
 import type { BookedOrder, Books } from './books'
 import { chosen, kind, part, partOf, pick, promise, type Part, type Pick } from './move'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createQueue } from '#server/process/one-at-a-time'
+import { createQueue } from '#server/process/password'
 
 /** Work that ends when the story says so, in the order in which it was begun. */
 function story() {

@@ -6,7 +6,7 @@ import { bangle, kept, luk, openTrade, orderIn, ring, type Trade } from '#tests/
 import { today, type Answer } from '#tests/support/shop.ts'
 import { barsLink, orderLinks, soldAt, stockLink } from '#web/pages/dashboard/figure-links.tsx'
 import { filtersOf } from '#web/pages/orders/order-filters.ts'
-import { orderPlaces } from '#web/shell/routes/order-places.ts'
+import { orderPlaces } from '#web/shell/routes/new-orders.ts'
 import type { OrderStatus } from '#web/data/records/order-status.ts'
 import { readListState } from '#web/list/list-state.ts'
 

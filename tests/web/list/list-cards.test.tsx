@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { cardFields } from '#web/list/cards/card-fields.ts'
+import { cardFields } from '#web/list/cards/RecordCard.tsx'
 import { money } from '#tests/support/money.ts'
 import { openShop, today } from '#tests/support/shop.ts'
 import { onPhone } from '#tests/support/window-width.ts'

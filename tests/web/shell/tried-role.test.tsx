@@ -6,7 +6,7 @@ import { request } from '#web/data/request.ts'
 import { currentUser, token } from '#web/data/session/session.ts'
 import { signOut } from '#web/data/session/sign-in.ts'
 import { startTrying, triedRole } from '#web/data/session/tried-role.ts'
-import { mediaAddress } from '#web/fields/media/media-codes.ts'
+import { mediaAddress } from '#web/fields/media/SmallPicture.tsx'
 
 const shop = serveApp(
   () => [import('#web/list/ListPage.tsx'), import('#web/shell/notices/TriedRole.tsx')],

@@ -2,7 +2,7 @@ import type { OrderType } from '#domain/order/order-types'
 import type { Customer } from '../data/catalogue'
 import type { Dice } from '../shelf'
 import { preorders, purchases, sales } from '../data/purposes'
-import type { Returned } from './returns'
+import type { Returned } from './orders'
 
 /** The part of an order that is paid, and the method: cash or check by default. */
 export type Pays =

@@ -16,6 +16,7 @@ import { namesUser } from '#resource/rows/row-condition'
 import { withSeenRows } from '#resource/rows/seen-rows'
 import { coverageOf, type Coverage, type Reader } from '#resource/roles/coverage'
 import { kindOf } from '#resource/kinds'
+import { seenOf, type Shown, isSeenOnAll } from '#resource/shown'
 import { refuseFarDates, withShopDays } from '../input/step-bodies'
 import type { AppEnv, Context } from '../context'
 import { isRowSeen } from '../../store/records/seen-rows'
@@ -325,4 +326,23 @@ function restricted(resource: Resource, shown: Coverage['fields'], { roles }: Re
     { ...resource, properties },
     new Set(all.map(([name]) => name).filter((name) => !shown.has(name))),
   )
+}
+
+/** The visible part of a hand-made answer: without the values that the user may not see. */
+export function seen(c: Context, shown: Shown, values: object): Values {
+  return seenOf(resourcesFor(c), shown, { ...values })
+}
+
+/**
+ * Refuses whoever does not see everything that an answer is reckoned from: one with gaps would be wrong.
+ *
+ * @param revealed the properties that it reveals, directly or by computation, by resource
+ * @throws RuleBroken `forbidden`
+ */
+export function refusePartialSight(c: Context, revealed: Readonly<Record<string, readonly string[]>>): void {
+  for (const [name, fields] of Object.entries(revealed)) {
+    resourceFor(c, name, 'read')
+    const view = resourcesFor(c)
+    if (fields.some((field) => !isSeenOnAll(view, `${name}.${field}`))) throw new RuleBroken('forbidden')
+  }
 }

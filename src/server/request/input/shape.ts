@@ -1,14 +1,43 @@
-import type { ErrorObject, ValidateFunction } from 'ajv'
+import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv'
+import addFormats from 'ajv-formats'
+import { linearEngine, linearPattern } from '#resource/linear-pattern'
+import { isPlainPattern } from '#resource/plain-pattern'
+import { patternFor, setPatternEngine, factsOf, shownFields } from '#resource/conditions'
 import { conditionSchemas, writableFields, writeSchema, lineResource } from '#resource/json-schema'
-import { factsOf, shownFields } from '#resource/conditions'
 import { fieldsOf, type Field, type Resource, type Resources, companionOf } from '#resource/resource'
 import { RuleBroken } from '#domain/errors'
 import { kindOf, type JsonSchema } from '#resource/kinds'
 import type { Language } from '#words/languages'
 import { decimals } from '#domain/decimal'
-import { ajv } from './schema-validator'
 import { isRule } from '../statuses'
 import { keywordMessage, messageOf } from '../../process/messages'
+
+setPatternEngine(linearEngine)
+
+/** Whether a text is a pattern that the server runs, in time proportional to the text that it is matched with. */
+export function isPattern(pattern: string): boolean {
+  return linearPattern(pattern) !== undefined
+}
+
+/** Whether a text is a pattern that browsers run too while somebody types. */
+export function isConditionPattern(pattern: string): boolean {
+  return isPattern(pattern) && isPlainPattern(pattern)
+}
+
+/** What validators compile patterns with; the code is for those that the browser runs. */
+export const regExp = Object.assign((pattern: string) => patternFor(pattern), {
+  code: 'require("goldbook/patterns").formPattern',
+})
+
+/** The validator of request bodies. It accepts numbers that are nearly a multiple; `tooFine` checks their digits. */
+export const ajv = new Ajv({
+  allErrors: true,
+  multipleOfPrecision: 1,
+  strict: false,
+  allowUnionTypes: true,
+  code: { regExp },
+})
+addFormats(ajv)
 
 type FitValues = Record<string, unknown>
 

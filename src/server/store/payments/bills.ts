@@ -100,7 +100,7 @@ export async function openBillsOf(tx: Tx, orders: readonly OrderRow[]): Promise<
 }
 
 /** The particulars of a bill. */
-export interface BillEntry {
+interface BillEntry {
   gold_bar_code: string | null
   /** The business day. */
   date: string
@@ -139,7 +139,7 @@ export async function writeBill(
 }
 
 /** A bill as it is stored. */
-export interface BillRow {
+interface BillRow {
   id: number
   code: string
   customer_id: number | null
@@ -263,7 +263,7 @@ export async function reviewBills(tx: Tx, orderCode: string): Promise<void> {
 }
 
 /** The current state of an order on a bill. */
-export interface BilledOrder extends DueOrder {
+interface BilledOrder extends DueOrder {
   code: string
   /** HKD per unit of its currency. */
   rate: Rate
@@ -291,4 +291,42 @@ export async function billedOrders(db: Db | Tx, paymentId: number): Promise<Map<
     from bill_orders b join orders o on o.code = b.order_code
     where b.payment_id = ${paymentId} and b.deleted_at is null`.execute(db)
   return new Map(rows.map((row) => [row.code, row]))
+}
+
+/** Deletes a bill without payments. @param bill locked */
+export async function removeBill(tx: Tx, { id }: BillRow): Promise<void> {
+  const deleted_at = sql<string>`now()`
+  await tx
+    .updateTable('payments')
+    .set({ deleted_at, updated_at: later('payments') })
+    .where('id', '=', id)
+    .execute()
+  await tx
+    .updateTable('bill_orders')
+    .set({ deleted_at })
+    .where('payment_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .execute()
+}
+
+/**
+ * Removes an order from its bills when it is deleted or changes its customer or currency, since a bill has one of each.
+ * The bill keeps the original amounts of the remaining orders; a bill without orders is deleted.
+ *
+ * @param orderCode of a draft without payments, locked; its only bills are settled ones
+ * @see domain.md §7
+ */
+export async function leaveBills(tx: Tx, orderCode: string): Promise<void> {
+  for (const id of await lockBills(tx, [orderCode])) {
+    await sql`update bill_orders set deleted_at = now()
+      where payment_id = ${id} and order_code = ${orderCode} and deleted_at is null`.execute(tx)
+    await sql`
+      with rest as (
+        select count(*) as orders, coalesce(sum(value), 0) as value, coalesce(sum(gold_weight), 0) as gold
+        from bill_orders where payment_id = ${id} and deleted_at is null
+      )
+      update payments as t set value = rest.value, gold_weight = rest.gold, updated_at = ${later('t')},
+        deleted_at = case when rest.orders = 0 then now() end
+      from rest where t.id = ${id}`.execute(tx)
+  }
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Resource, Resources } from '#resource/resource'
 import type { Db } from '../../db/connect'
-import { wholly, type Finding, findingOf, type Filter } from './filters'
+import { wholly, type Finding, findingOf, type Filter, LARGEST_EXACT_TOTAL, expectedRows } from './filters'
 import {
   placeOf,
   type Place,
@@ -13,7 +13,6 @@ import {
   reversed,
   sortParts,
 } from './page-order'
-import { LARGEST_EXACT_TOTAL, expectedRows } from './expected'
 import { seenRows } from '../records/seen-rows'
 import { recordExpressions } from '../records/select'
 

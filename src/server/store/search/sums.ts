@@ -6,8 +6,7 @@ import { summedFields, type SummedField } from '#resource/list/summed-fields'
 import type { Resource, Resources } from '#resource/resource'
 import type { Db } from '../../db/connect'
 import { seenRows } from '../records/seen-rows'
-import { findingOf, wholly, type Filter } from './filters'
-import { LARGEST_EXACT_TOTAL } from './expected'
+import { findingOf, wholly, type Filter, LARGEST_EXACT_TOTAL } from './filters'
 import { isFarTooMany } from './search'
 
 /**

@@ -4,9 +4,8 @@ import type { Shown } from '#resource/shown'
 import { RuleBroken } from '#domain/errors'
 import { isAction } from '#domain/staff/actions'
 import type { Role } from '#resource/resource'
-import { resourcesFor, can, wholeResource } from '../../request/access/access'
+import { resourcesFor, can, wholeResource, seen } from '../../request/access/access'
 import type { Context, AppEnv } from '../../request/context'
-import { seen } from '../../request/access/seen'
 import type { Values } from '../../request/input/shape'
 import {
   type ApprovalRow,

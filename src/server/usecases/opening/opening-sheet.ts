@@ -31,6 +31,9 @@ import { prefilled } from '../../store/records/seen-rows'
 import { insertRecord } from '../../store/records/select'
 import { lockReferences } from '../../store/records/references'
 import { lockStock, makeStockRows, writeMovements, type StockDescription } from '../../store/stock/stock'
+import { change } from '../change'
+import { withCodes } from '../../store/counters'
+import type { Written } from '../imports/imports'
 
 /** A row of a sheet with its values; for a row with a fault, the values as entered. */
 interface JudgedRow {
@@ -178,3 +181,37 @@ async function takeBack({ tx, c, importCode, note }: OpeningWork): Promise<void>
 
 /** The amounts that customers and suppliers still owe for goods delivered before the first day. */
 export const openingOrders: OpeningSheet = { name: 'opening_orders', check, write, takeBack }
+
+/** The number of rows per step; progress is reported between two steps. */
+const BATCH = 200
+
+/**
+ * Writes a checked opening sheet: everything in one transaction, or nothing. The import is stored as a record, which
+ * every movement names.
+ *
+ * @param written.progress receives the number of written rows; an error that it throws undoes everything
+ * @param written.done notes in the same transaction that all is written
+ */
+export async function writeOpeningSheet(
+  c: Context,
+  sheet: OpeningSheet,
+  form: Resource,
+  rows: readonly Values[],
+  file: string,
+  { progress, done }: Written,
+): Promise<void> {
+  await change(c, `${sheet.name}.import`, async (tx, note) => {
+    const imports = wholeResource(c, 'opening_imports')
+    const kept = { sheet: sheet.name, file, rows: rows.length, imported_by: c.var.user.name }
+    const values = await withCodes(tx, imports, kept)
+    await insertRecord(tx, imports, values)
+    note('opening_imports', values.code, null, values)
+    const work = { tx, c, importCode: String(values.code), note }
+    await sheet.prepare?.(work, rows)
+    for (let at = 0; at < rows.length; at += BATCH) {
+      await sheet.write(work, form, rows.slice(at, at + BATCH))
+      progress(Math.min(at + BATCH, rows.length))
+    }
+    await done(tx)
+  })
+}

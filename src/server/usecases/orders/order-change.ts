@@ -52,7 +52,7 @@ import {
   factsForConfirm,
   type ConfirmFacts,
 } from '../../store/orders/return'
-import { leaveBills } from '../../store/payments/unbill'
+import { leaveBills } from '../../store/payments/bills'
 import type { Db } from '../../db/connect'
 import { takersOf } from '../../store/counters'
 import { businessDay } from '../../request/shop'

@@ -7,7 +7,7 @@ import { change } from '../change'
 import type { AppEnv, Context } from '../../request/context'
 import { tell } from '../../request/security-log'
 import { MISSING_LETTERS } from '#paper/paper-layout'
-import { makePdf } from '../../pdf/pdf-in-thread'
+import { makePdf } from '../../pdf/write-pdf'
 import { readLayout } from '../../pdf/read-layout'
 import { countPrints, printsOf, refuseUnknown } from '../../store/prints'
 

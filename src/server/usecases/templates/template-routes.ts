@@ -7,11 +7,10 @@ import type { Resource } from '#resource/resource'
 import { isObject, type Values, messageFor } from '../../request/input/shape'
 import { heightenTexts } from './hanging-texts'
 import panelSchema from '../../../../print-templates/panel.schema.json'
-import { can, resourceFor, resourcesFor } from '../../request/access/access'
+import { can, resourceFor, resourcesFor, seen } from '../../request/access/access'
 import { confirmedOnly } from '../../request/access/ask-password'
 import { change } from '../change'
 import type { AppEnv, Context } from '../../request/context'
-import { seen } from '../../request/access/seen'
 import {
   versionOf,
   versionShown,

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
 import { writableFields, takenLines } from '#resource/json-schema'
 import { kindOf } from '#resource/kinds'
-import { originalOf, rolesWith, titleIn, type Resource, fieldsOf } from '#resource/resource'
+import { originalOf, rolesWith, titleIn, type Resource, fieldsOf, type Resources } from '#resource/resource'
 import { linesIn, undone, type RecordShape } from '#domain/trail/undo'
 import { bodyFor, holdsRight, resourcesFor, wholeResource, resourceFor } from '../../request/access/access'
 import type { Context, AppEnv } from '../../request/context'
@@ -15,11 +15,11 @@ import { stepBody } from '../../request/input/step-bodies'
 import { historyOf, type TrailRow } from '../../store/trail/history'
 import { isEventName } from '../../request/security-log'
 import { seenChanges, type SeenChange } from './seen-changes'
-import { namesOf, toldOf, type Subject } from './subject'
 import { isOwnRow } from '../../request/access/own-measure'
-import { findRecord } from '../../store/records/select'
+import { findRecord, type RecordValues } from '../../store/records/select'
 import type { Db } from '../../db/connect'
 import type { Tx } from '../../store/transaction'
+import type { Touched } from '../../store/trail/audit'
 
 /** Whether the records of a resource are plain ones that the user may change, and so may be what they were before. */
 function isRestorable(c: Context, resource: Resource): boolean {
@@ -296,4 +296,38 @@ function lineResources({ properties }: Resource): Record<string, string> {
     kindOf(field).rows && field.to !== undefined ? [[name, field.to] as const] : [],
   )
   return Object.fromEntries(lines)
+}
+
+/** The record whose history is told. */
+interface Subject {
+  /** As the reader sees it. */
+  resource: Resource
+  record: RecordValues
+}
+
+/** The names of a record in the trail; a code that looks like an id would be that of another record. */
+export function namesOf({ resource: { $id, key }, record }: Subject): string[] {
+  const codes = [record[key], record.code].filter(
+    (each): each is string => typeof each === 'string' && !/^\d+$/.test(each),
+  )
+  return [...new Set([record.id, ...codes])].map((each) => `${$id}/${each}`)
+}
+
+/**
+ * The changes in the history of a record that its reader may be told of: of resources whose records the reader sees in
+ * part, those of the record itself and of its lines.
+ *
+ * @param view the resources as the reader sees them
+ */
+function toldOf(changes: readonly Touched[], view: Resources, subject: Subject): Touched[] {
+  const names = namesOf(subject)
+  return changes.filter(({ resource, key, before, after }) => {
+    const rows = view[resource]?.rows
+    if (!rows || names.includes(`${resource}/${String(key)}`)) return true
+    const { $id } = subject.resource
+    return (rows.belongsTo ?? []).some(
+      ({ property, by, to }) =>
+        to.$id === $id && [before, after].some((values) => values?.[property] === subject.record[by]),
+    )
+  })
 }

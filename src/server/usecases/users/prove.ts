@@ -25,7 +25,7 @@ import type { Tx } from '../../store/transaction'
 import { change } from '../change'
 import type { Note } from '../../request/use-cases'
 import { logSecurity } from '../../request/security-log'
-import { ajv } from '../../request/input/schema-validator'
+import { ajv } from '../../request/input/shape'
 
 /** What an answer is judged by, beside the passkey. */
 interface Judging {

@@ -14,7 +14,7 @@ import { focusFirstInput } from '../../kit/focus'
 import { DialogFrame } from '../../shell/dialogs/DialogFrame'
 import { ModalWindow } from '../../shell/dialogs/ModalWindow'
 import { useSending, useUnsaved } from '../../shell/leaving/unsaved'
-import { useSaveShortcut } from '../use-save-shortcut'
+import { useSaveShortcut } from '../use-edit-guards'
 import './action.css'
 
 interface ActionProps {

@@ -2,7 +2,7 @@ import { Flex } from 'antd'
 import { lazy, Suspense } from 'react'
 import { EmptinessFilter } from '../EmptinessFilter'
 import type { CellProps, FieldEntry, InputProps } from '../field-entry'
-import { mediaCodes } from './media-codes'
+import { mediaCodes } from './SmallPicture'
 
 // Loaded lazily: the code for pictures is large, and few lists have any.
 const MediaInput = lazy(() => import('./MediaInput').then((module) => ({ default: module.MediaInput })))

@@ -2,10 +2,10 @@ import { ArrowLeftOutlined, ArrowRightOutlined, CloseOutlined, PlusOutlined } fr
 import { Button, Flex, Spin } from 'antd'
 import { lazy, Suspense, useRef, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { mediaTypes } from '#domain/media/media-types'
+import { mediaTypes } from '#domain/media'
 import { useDragging, type Dragging } from '../../kit/use-dragging'
 import type { InputProps } from '../field-entry'
-import { mediaCodes, moved } from './media-codes'
+import { mediaCodes, moved } from './SmallPicture'
 import './media.css'
 import { useUploads } from './use-uploads'
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { mediaAddress } from './media-codes'
+import { WHOLE, type MediaSize } from '#domain/media'
+import { asTried } from '../../data/session/tried-role'
 
 interface SmallPictureProps {
   /** Undefined where there is none. */
@@ -20,4 +21,21 @@ export function SmallPicture({ code, className }: SmallPictureProps) {
       onError={() => setFailed(code)}
     />
   )
+}
+
+/** The codes that a media field holds. */
+export function mediaCodes(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((code) => typeof code === 'string') : []
+}
+
+/** The address of a medium, a picture in a size; the browser authenticates by its cookie (api.md). */
+export function mediaAddress(code: string, size: MediaSize = WHOLE): string {
+  const address = `/media/${encodeURIComponent(code)}`
+  return asTried(size === WHOLE ? address : `${address}?size=${size}`)
+}
+
+/** The codes with one of them at another place. */
+export function moved(codes: readonly string[], from: number, to: number): string[] {
+  const others = codes.filter((_, index) => index !== from)
+  return [...others.slice(0, to), ...codes.slice(from, from + 1), ...others.slice(to)]
 }

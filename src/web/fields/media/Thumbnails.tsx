@@ -1,7 +1,7 @@
 import { FileTextOutlined } from '@ant-design/icons'
 import { Flex, Image, theme } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { mediaAddress } from './media-codes'
+import { mediaAddress } from './SmallPicture'
 
 const sides = { small: 24, large: 88 } as const
 type Size = keyof typeof sides

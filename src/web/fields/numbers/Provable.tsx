@@ -8,7 +8,7 @@ import { translate } from '../../data/languages/i18n'
 import { useLanguage } from '../../data/languages/use-title'
 import { useResources } from '../../data/resources'
 import { openProof, proofMark, type AskedProof } from '../../shell/asked-proof'
-import { isKey } from '../references/reference-values'
+import { isKey } from '../references/RecordLabel'
 import './provable.css'
 
 /** The figure that a field shows, also under its second name. */

@@ -5,7 +5,7 @@ import type { Field, Resource } from '#resource/resource'
 import { translate } from '../../data/languages/i18n'
 import { useLanguage } from '../../data/languages/use-title'
 import { RecordLink } from '../../shell/dialogs/dialogs'
-import { isKey } from '../references/reference-values'
+import { isKey } from '../references/RecordLabel'
 
 /** Figures of a record that its movements sum up to. */
 export interface Balance {

@@ -1,7 +1,8 @@
 import type { BaseRecord } from '@refinedev/core'
-import { currencyName, hasShippedName } from '../numbers/measures'
 import { textIn } from '#resource/text-in'
 import type { Language } from '#words/languages'
+import { companionOf } from '#resource/resource'
+import { currencyName, hasShippedName } from '../numbers/measures'
 import { currentLanguage } from '../../data/languages/i18n'
 import { useLanguage } from '../../data/languages/use-title'
 
@@ -37,4 +38,17 @@ export function RecordLabel({ record }: { record: BaseRecord }) {
       {name}
     </span>
   )
+}
+
+/** The value of a reference: the id, code or name of a record. */
+export type Key = string | number
+
+export const isKey = (value: unknown): value is Key => typeof value === 'string' || typeof value === 'number'
+const isRecord = (value: unknown): value is BaseRecord => typeof value === 'object' && value !== null
+
+/** The companion of a reference; undefined when the reference has changed since. */
+export function companion(record: BaseRecord, name: string, by: string): BaseRecord | undefined {
+  const found: unknown = record[companionOf(name)]
+  const isCompanion = companionOf(name) !== name && isRecord(found)
+  return isCompanion && (found[by] ?? record[name]) === record[name] ? found : undefined
 }

@@ -10,11 +10,10 @@ import { mayDo } from '../../data/session/access'
 import { useResources } from '../../data/resources'
 import { useDialogs, RecordLink } from '../../shell/dialogs/dialogs'
 import type { InputProps, CellProps, FieldEntry, FilterProps, SaidProps } from '../field-entry'
-import { companion, isKey, type Key } from './reference-values'
+import { companion, isKey, type Key, nameOf, RecordLabel } from './RecordLabel'
 import { ReferenceSelect } from './ReferenceSelect'
 import { useTitle, useLanguage } from '../../data/languages/use-title'
 import './reference-input.css'
-import { nameOf, RecordLabel } from './RecordLabel'
 
 /** The record of the value, if it is loaded, and the handler that chooses another one. */
 function useChosen({ name, field, record, onChange, onChoose }: InputProps) {

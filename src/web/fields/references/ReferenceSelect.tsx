@@ -4,8 +4,7 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keysOf } from '../../kit/keys/keys-of'
 import { wantsScan } from '../../shell/scans/scan-fields'
-import { RecordLabel } from './RecordLabel'
-import { isKey, type Key } from './reference-values'
+import { RecordLabel, isKey, type Key } from './RecordLabel'
 import { useSuggestions } from './use-suggestions'
 
 interface ReferenceSelectProps extends Omit<SelectProps<Key>, 'value' | 'onChange' | 'options'> {

@@ -9,7 +9,7 @@ import { useDailyPrice } from '../../trade/price/daily-price'
 import './first-run.css'
 import type { CompanyNames } from '../../data/languages/company-names'
 import { useResources } from '../../data/resources'
-import { resourcePlace } from './resource-place'
+import { resourcePlace } from './cards/card-props'
 
 /** Of so few steps that are left, a line says enough. */
 const FEW = 2

@@ -6,7 +6,7 @@ import { sum, compare } from '#domain/decimal'
 import { defaultCurrency } from '#domain/money'
 import type { SalesFigures, Sold } from '#domain/reckoning/dashboard'
 import { daysOf, monthsOf, periodsOf, daysAfter } from '#domain/reckoning/periods'
-import { changeSince, type Change } from '#domain/reckoning/change'
+import { changeSince, type Change } from '#domain/reckoning/named-periods'
 import { ChartBones, BarChart, LineChart } from '../../kit/charts/ChartBones'
 import { CHART_HEIGHT, type Point } from '../../kit/charts/chart-props'
 import {

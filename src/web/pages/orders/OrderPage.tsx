@@ -7,7 +7,7 @@ import { useViewTitle } from '../../shell/views/view-scope'
 import type { OrderRecord } from '../../data/records/order-record'
 import { OrderEditor, type OrderFrameProps } from './editor/OrderEditor'
 import { OrderLoader, useOrderRecord } from './editor/use-order-record'
-import { orderPlaces, orderTypeAt } from '../../shell/routes/order-places'
+import { orderPlaces, orderTypeAt } from '../../shell/routes/new-orders'
 import { useFirstCustomer } from './head/use-customer'
 
 /** One order on a page of its own: `/admin/order-sales/12`, `/admin/order-purchase/new`. */

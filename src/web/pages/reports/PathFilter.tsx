@@ -9,8 +9,7 @@ import { filterChoices } from '../../data/reports/asked-report'
 import { useTitle } from '../../data/languages/use-title'
 import { useResources } from '../../data/resources'
 import { SoughtText } from '../../fields/SoughtText'
-import { RecordLabel } from '../../fields/references/RecordLabel'
-import { isKey, type Key } from '../../fields/references/reference-values'
+import { RecordLabel, isKey, type Key } from '../../fields/references/RecordLabel'
 import { useSuggestions } from '../../fields/references/use-suggestions'
 
 interface PathFilterProps {

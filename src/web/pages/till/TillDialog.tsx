@@ -11,10 +11,18 @@ import { State } from '../../shell/State'
 import type { DialogProps } from '../../shell/dialogs/dialogs'
 import './till.css'
 import { type TillRecord, payoutsOf } from '../../data/records/till-record'
-import { TillActions, Entries, Takings, TillFacts, useTill, tillWindow, useTillAction } from './TillFacts'
+import {
+  TillActions,
+  Entries,
+  Takings,
+  TillFacts,
+  useTill,
+  tillWindow,
+  useTillAction,
+  TypedText,
+} from './TillFacts'
 import { ActionFrame } from '../../editing/action/ActionDialog'
 import { amountsOf, type TypedAmount, AmountRows } from './AmountRows'
-import { TypedText } from './TypedText'
 import { useQuestion } from '../../shell/use-question'
 
 /** A till: its content, its entries and, while it is open, its actions; a new till is opened here too. */

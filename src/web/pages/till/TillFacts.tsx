@@ -1,6 +1,6 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useState, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button, Alert } from 'antd'
+import { Button, Alert, Input } from 'antd'
 import type { BaseRecord } from '@refinedev/core'
 import { labels } from '#words/labels'
 import { negate, absolute, subtract, sum } from '#domain/decimal'
@@ -13,7 +13,6 @@ import { type TillEntryRecord, type TillRecord, checksIn } from '../../data/reco
 import { Money } from '../../fields/numbers/Money'
 import { ActionDialog } from '../../editing/action/ActionDialog'
 import { amountsOf, type TypedAmount, AmountRows } from './AmountRows'
-import { TypedText } from './TypedText'
 import { useAnswer, type Call } from '../../data/calls'
 import { useAction, type Action } from '../../editing/action/use-action'
 
@@ -296,4 +295,34 @@ export function useTillAction(
   onDone: (answer: BaseRecord | undefined) => void,
 ) {
   return useAction({ ...action, touched: ['tills'] }, onDone)
+}
+
+interface TypedTextProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  maxLength: number
+  problem?: string | undefined
+}
+
+/** A labelled line of text. */
+export function TypedText({ label, value, onChange, maxLength, problem }: TypedTextProps) {
+  const id = useId()
+  return (
+    <div className="till-amount">
+      <label htmlFor={id}>{label}</label>
+      <Input
+        id={id}
+        value={value}
+        maxLength={maxLength}
+        onChange={({ target }) => onChange(target.value)}
+        {...(problem === undefined ? {} : { status: 'error' as const, 'aria-describedby': `${id}-problem` })}
+      />
+      {problem !== undefined && (
+        <small id={`${id}-problem`} role="alert" className="problem">
+          {problem}
+        </small>
+      )}
+    </div>
+  )
 }

@@ -14,11 +14,18 @@ import {
   type PaperWeights,
 } from '../drawing/printed-value'
 import { amountInWords } from './amount-in-words'
-import { companyTexts, recordTexts, loadCompany, loadCustomer, loadRates } from './paper-facts'
+import {
+  companyTexts,
+  recordTexts,
+  loadCompany,
+  loadCustomer,
+  loadRates,
+  usdText,
+  type DayRates,
+} from './paper-facts'
 import type { PrintOptions, PrintDocument } from './document'
 import { bilingual, type Values, labelledText, papers, titlePair } from './field-text'
 import { languageMark, paperLanguage } from './payment-receipt-texts'
-import { usdText, type DayRates } from './usd-text'
 import { ask } from '../../data/calls'
 import { loadAll, loadThose } from '../../data/load-all'
 import { agreedOf } from './order/order-document'

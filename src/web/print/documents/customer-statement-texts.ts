@@ -14,10 +14,9 @@ import {
   type PaperWeights,
 } from '../drawing/printed-value'
 import { amountInWords } from './amount-in-words'
-import { companyTexts, recordTexts, loadCompany, loadRates } from './paper-facts'
+import { companyTexts, recordTexts, loadCompany, loadRates, usdText, type DayRates } from './paper-facts'
 import type { PrintOptions, PrintDocument, PrintedDocument } from './document'
 import { bilingual, type Values, papers, titlePair } from './field-text'
-import { usdText, type DayRates } from './usd-text'
 import { ask } from '../../data/calls'
 import { currentUser } from '../../data/session/session'
 

@@ -8,7 +8,7 @@ import { joinedIn, textIn } from '#resource/text-in'
 import type { Language } from '#words/languages'
 import { papers as texts } from '#languages/papers'
 import { formatDatetime, formatNumber } from '../../data/languages/format'
-import { mediaAddress } from '../../fields/media/media-codes'
+import { mediaAddress } from '../../fields/media/SmallPicture'
 import { amount, day, liang, money } from '../drawing/printed-value'
 import { samples } from './samples/sample-words'
 

@@ -8,7 +8,7 @@ import { type Label, labels } from '#words/labels'
 import type { TakenOffset } from '#domain/payment/receipt'
 import type { ServedResources } from '../../data/resources'
 import { joined, paperWeights, plain, type PaperWeights, money } from '../drawing/printed-value'
-import { companyTexts, recordTexts, loadCompany, loadCustomer, loadRates } from './paper-facts'
+import { companyTexts, recordTexts, loadCompany, loadCustomer, loadRates, type DayRates } from './paper-facts'
 import { type Values, labelledText, papers, titlePair, bilingual } from './field-text'
 import { ask } from '../../data/calls'
 import type { PrintDocument, PrintOptions } from './document'
@@ -22,7 +22,6 @@ import {
   type PaidOrder,
   type ReceivedPayment,
 } from './payment-receipt-texts'
-import type { DayRates } from './usd-text'
 import { titledTexts, orderTexts } from './order/order-texts'
 import { loadSource, orderDocument, agreedOf } from './order/order-document'
 

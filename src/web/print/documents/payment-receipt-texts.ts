@@ -12,10 +12,9 @@ import type { ServedResources } from '../../data/resources'
 import { joined, money, paperWeights, type PaperWeights } from '../drawing/printed-value'
 import { COPY_MARK } from '../copy-mark'
 import { amountInWords } from './amount-in-words'
-import { companyTexts, recordTexts } from './paper-facts'
+import { companyTexts, recordTexts, ratesOn, usdText, type DayRates, type KeptRates } from './paper-facts'
 import type { PrintOptions } from './document'
 import { bilingual, type Values, labelledText, papers, titlePair } from './field-text'
-import { ratesOn, usdText, type DayRates, type KeptRates } from './usd-text'
 import { screenLanguage } from '../../data/languages/i18n'
 
 /** What of an order payment is computed here, as `GET /order_payments/{id}` gives it. */

@@ -2,7 +2,7 @@ import type { DocumentType } from '#domain/print/document-types'
 import { fullestSheet, type LabelSheet, type PaperSize } from '#domain/print/label-sheet'
 import { noCorrection, type PrinterCorrection } from '#domain/print/printer-correction'
 import { isObject, number, text } from '#paper/panel-values'
-import { keepHere, readHere } from '../../data/preferences/this-browser'
+import { keepHere, readHere } from '../../data/preferences/scheme'
 
 /** Printers that shops have, in dots per inch: label printers first. */
 export const RESOLUTIONS = [203, 300, 600]

@@ -1,7 +1,8 @@
-import type { BaseRecord } from '@refinedev/core'
-import { useCallback } from 'react'
+import { type BaseRecord, useNotification } from '@refinedev/core'
+import { useCallback, useContext } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useAskToDiscard } from '../use-question'
-import type { Unsaved } from './unsaved'
+import { type Unsaved, UnsavedContext } from './unsaved'
 
 /**
  * Closes the window of a form: at once after a save, else after a question while it holds unsaved input. It stays while
@@ -27,4 +28,17 @@ export function useAskedClose(unsaved: Unsaved, onClose: (saved?: BaseRecord) =>
     [unsaved, ask, onClose],
   )
   return { ask, close }
+}
+
+/**
+ * Runs an action, unless the dialog's form holds unsaved input, which the changed record would replace: then says so.
+ */
+export function useWhenSaved(): (action: () => void) => void {
+  const { t } = useTranslation()
+  const { open: notify } = useNotification()
+  const unsaved = useContext(UnsavedContext)
+  return (action) => {
+    if (unsaved?.current) notify?.({ type: 'error', message: t('holdings.saveFirst') })
+    else action()
+  }
 }

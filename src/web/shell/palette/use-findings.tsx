@@ -5,7 +5,7 @@ import { BgColorsOutlined, FontSizeOutlined, GlobalOutlined, ThunderboltOutlined
 import { factsOf, languages } from '#words/languages'
 import { useResources } from '../../data/resources'
 import { mayDo } from '../../data/session/access'
-import type { Finding, FindingGroup } from './finding'
+import { type Finding, type FindingGroup, commands } from './finding'
 import { useRecent } from './recent'
 import { useFoundRecords, type FoundRecord } from './use-found-records'
 import { begins, useLocalSearch, useReadings, type Match } from './use-local-search'
@@ -20,7 +20,6 @@ import { schemes } from '../../data/preferences/scheme'
 import { useStore } from '../../kit/store'
 import { openAppearance, openKeys } from '../windows'
 import { useNewOrders, newSale, type NewOrder } from '../routes/new-orders'
-import { commands } from './commands'
 
 /** What the browser knows: what was opened last, pages and actions. */
 function useLocalFindings(recent: ReturnType<typeof useRecent>[0]) {

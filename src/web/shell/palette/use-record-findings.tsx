@@ -7,7 +7,7 @@ import { useLanguage, useSingular, useTitle } from '../../data/languages/use-tit
 import { useResources } from '../../data/resources'
 import { useDialogs } from '../dialogs/dialogs'
 import { MenuIcon } from '../MenuIcon'
-import { orderPlaces } from '../routes/order-places'
+import { orderPlaces } from '../routes/new-orders'
 import { usePlaces } from '../routes/places'
 import type { Finding } from './finding'
 import type { FoundRecord } from './use-found-records'

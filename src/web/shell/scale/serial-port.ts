@@ -1,5 +1,5 @@
 import { number } from '#paper/panel-values'
-import { keepHere, readHere } from '../../data/preferences/this-browser'
+import { keepHere, readHere } from '../../data/preferences/scheme'
 
 /** How the bytes of a scale come: bits a second, and the data bits, parity and stop bits of one of them. */
 interface PortOptions {

@@ -1,12 +1,11 @@
-import { CloseOutlined, EllipsisOutlined } from '@ant-design/icons'
-import { Button, Dropdown } from 'antd'
+import { CloseOutlined, EllipsisOutlined, ReloadOutlined } from '@ant-design/icons'
+import { Button, Dropdown, type MenuProps } from 'antd'
 import { useEffect, useRef, useState, type DragEvent, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keysOf } from '../../kit/keys/keys-of'
 import { useDragging } from '../../kit/use-dragging'
 import { MenuIcon } from '../MenuIcon'
 import type { TabActions } from './use-asking'
-import { useTabMenu } from './use-tab-menu'
 
 export interface TabProps {
   id: number
@@ -164,3 +163,35 @@ export function TabBar(props: TabBarProps) {
 /** The ids by which a tab and its panel refer to each other. */
 export const tabId = (view: number) => `view-tab-${view}`
 export const panelId = (view: number) => `view-panel-${view}`
+
+/** The menu of a tab: the actions on it and on its neighbours. */
+function useTabMenu(tabs: TabProps[], actions: TabActions): (id: number | undefined) => MenuProps {
+  const { t } = useTranslation()
+  return (id) => {
+    const closable = tabs.filter(({ affix }) => !affix).map((tab) => tab.id)
+    const own = closable.filter((each) => each === id)
+    const others = closable.filter((each) => each !== id)
+    const closing = (name: string, ids: number[], icon?: React.ReactNode) => ({
+      key: name,
+      label: t(`shell.tabs.${name}`),
+      icon,
+      disabled: ids.length === 0,
+      onClick: () => actions.close(ids),
+    })
+    return {
+      items: [
+        {
+          key: 'refresh',
+          label: t('shell.tabs.refresh'),
+          icon: <ReloadOutlined aria-hidden />,
+          disabled: id === undefined,
+          onClick: () => id !== undefined && actions.renew(id),
+        },
+        closing('close', own, <CloseOutlined aria-hidden />),
+        { type: 'divider' },
+        closing('close_others', others),
+        closing('close_all', closable),
+      ],
+    }
+  }
+}

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
+import { Input } from 'antd'
 import './order-field.css'
 
 interface FieldProps {
@@ -29,5 +30,29 @@ export function Field({ id, label, aside, error, required = false, className = '
         </div>
       )}
     </div>
+  )
+}
+
+interface ReasonFieldProps {
+  label: string
+  value: string
+  onChange: (reason: string) => void
+}
+
+const LONGEST_REASON = 500
+
+/** Why something is done that is kept with its reason. */
+export function ReasonField({ label, value, onChange }: ReasonFieldProps) {
+  const id = useId()
+  return (
+    <Field id={id} label={label}>
+      <Input.TextArea
+        id={id}
+        rows={3}
+        maxLength={LONGEST_REASON}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </Field>
   )
 }

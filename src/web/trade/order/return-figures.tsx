@@ -5,8 +5,7 @@ import { lineFigures } from '#domain/order/line'
 import { leftOfLine, proposedAmount, proposedPart, type Amount } from '#domain/order/parts'
 import type { LineRecord, OrderRecord } from '../../data/records/order-record'
 import { formatGrams } from '../../data/languages/format'
-import { AwaitedAmount } from '../../fields/numbers/AwaitedAmount'
-import { Money } from '../../fields/numbers/Money'
+import { AwaitedAmount, Money } from '../../fields/numbers/Money'
 
 type Owed = Pick<OrderRecord, 'unpaid_cash_value' | 'unpaid_gold_weight'>
 type Returned = Pick<OrderRecord, 'receivable_cash_value' | 'receivable_gold_weight'>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionDialog } from '../../editing/action/ActionDialog'
 import { useAction } from '../../editing/action/use-action'
-import { ReasonField } from '../order/ReasonField'
+import { ReasonField } from '../order/Field'
 import { AmountLines } from './Amount'
 import { unitsOf, type Proof } from './proof'
 

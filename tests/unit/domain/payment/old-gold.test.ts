@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { oldGoldWorth, refuseDear, sellsAt, takenInExchange } from '#domain/payment/old-gold'
+import { oldGoldWorth, refuseDear, sellsAt, takenInExchange } from '#domain/payment/settle'
 
 const oldRing = { old_gold_weight: 5.005, old_gold_price: 800.55, gold_bar_code: ' SCRAP ' }
 const bar = { current_weight: 100 }

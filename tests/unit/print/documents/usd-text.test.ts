@@ -1,4 +1,4 @@
-import { usdText } from '#web/print/documents/usd-text.ts'
+import { usdText } from '#web/print/documents/paper-facts.ts'
 import { expect, test } from 'vitest'
 import { day } from '../printed-texts'
 

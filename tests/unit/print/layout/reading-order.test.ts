@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readingOrder, type Block } from '#web/print/layout/reading-order.ts'
+import { readingOrder, type Block } from '#web/print/layout/read-page.ts'
 
 type Named = Block & { name: string }
 

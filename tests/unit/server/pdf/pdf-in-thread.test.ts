@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import type { PaperLayout } from '#paper/paper-layout'
-import { pdfInThread } from '#server/pdf/pdf-in-thread'
+import { pdfInThread } from '#server/pdf/write-pdf'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'goldbook-pdf-'))
 afterAll(() => rmSync(folder, { recursive: true }))

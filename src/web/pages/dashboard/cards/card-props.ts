@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Dashboard } from '#domain/reckoning/dashboard'
+import type { Resource } from '#resource/resource'
 
 /** What each card of the dashboard is made from. */
 export interface CardProps {
@@ -18,4 +19,9 @@ export interface OfferedCard {
   title: string
   shape: Shape
   draw: (props: CardProps) => ReactNode
+}
+
+/** Where the list of a resource stands. */
+export function resourcePlace({ $id, menu }: Resource): string {
+  return `/admin/${menu?.path ?? $id}`
 }

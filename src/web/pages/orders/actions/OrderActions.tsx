@@ -31,10 +31,10 @@ import {
   usePriceNews,
 } from '../../../trade/order/use-price-news'
 import { UnconfirmDialog } from './UnconfirmDialog'
-import { useAfterSave, useOrderKeys } from '../editor/use-order-calls'
+import { useAfterSave, useOrderKeys } from '../editor/placed-errors'
 import { usePriceDayQuestion } from '../prices/use-price-day-question'
 import type { OrderEditing } from '../editor/use-order-editor'
-import { nextPlace, orderPlaces } from '../../../shell/routes/order-places'
+import { nextPlace, orderPlaces } from '../../../shell/routes/new-orders'
 import { PrintRecordsButton } from '../../../print/PrintDocumentButton'
 
 // A return is rare beside the sales that this page is opened for.

@@ -4,9 +4,9 @@ import { daysBetween } from '#domain/staff/limits'
 import { useBusinessDay } from '../../../data/business-day'
 import { asksApproval } from '../../../data/session/access'
 import { ActionDialog } from '../../../editing/action/ActionDialog'
-import { ReasonField } from '../../../trade/order/ReasonField'
+import { ReasonField } from '../../../trade/order/Field'
 import type { OrderRecord } from '../../../data/records/order-record'
-import { useOrderStep } from '../../../trade/order/use-order-step'
+import { useOrderStep } from '../../../trade/order/order-query'
 
 interface UnconfirmDialogProps {
   order: OrderRecord

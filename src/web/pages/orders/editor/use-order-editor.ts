@@ -26,10 +26,11 @@ import {
   type SetEditorState,
   withoutErrors,
   noErrors,
+  type OrderListeners,
+  useOrderCalls,
 } from './placed-errors'
 import { draftOf, type OrderRecord } from '../../../data/records/order-record'
 import type { OrderMerge } from './OrderMerge'
-import { type OrderListeners, useOrderCalls } from './use-order-calls'
 import { type ScansUnderWay, useSaveAfterScans, useScansUnderWay } from '../scanning/use-scanning'
 import type { Draft, DraftPlace } from '../../../data/drafts'
 import { userKey } from '../../../data/session/session'

@@ -23,7 +23,12 @@ import './look/line-grid-tablet.css'
 import './look/line-cards.css'
 import type { Companion } from '../../../data/records/order-record'
 import type { PlacedErrors } from '../editor/placed-errors'
-import { useLinePrices, useOtherDays, useSavedProducts } from '../../../trade/order/use-price-news'
+import {
+  useLinePrices,
+  useOtherDays,
+  useSavedProducts,
+  useGoldPrices,
+} from '../../../trade/order/use-price-news'
 import { useDefaultFees } from './use-default-fees'
 import { useGoToError, useLineGrid, useShowLast } from './use-line-grid'
 import { OwnNode } from '../../../kit/OwnNode'
@@ -32,7 +37,6 @@ import { LabelsButton } from './LabelButton'
 import { Liang } from './Liang'
 import './look/line-totals.css'
 import '../../../kit/link-button.css'
-import { useGoldPrices } from '../../../trade/order/use-proposals'
 
 const Nothing = lazy(() =>
   import('../../../kit/empty/Nothing').then((module) => ({ default: module.Nothing })),

@@ -2,9 +2,8 @@ import { useMemo } from 'react'
 import type { DraftProduct, OrderDraft } from '#domain/order/draft/draft'
 import { orderTypes } from '#domain/order/order-types'
 import { nameOf } from '../../../fields/references/RecordLabel'
-import { useSavedProducts } from '../../../trade/order/use-price-news'
+import { useSavedProducts, useProposals } from '../../../trade/order/use-price-news'
 import { useCustomer } from '../head/use-customer'
-import { useProposals } from '../../../trade/order/use-proposals'
 
 /** The labor fees that a line starts from, and where they come from. */
 export interface DefaultFees {

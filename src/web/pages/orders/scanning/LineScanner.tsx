@@ -37,7 +37,7 @@ import { PieceCount } from '../../../trade/scan/PieceCount'
 import type { EditorState } from '../editor/placed-errors'
 import { lineKeyOf } from '../lines/grid-keys'
 import { useCustomer } from '../head/use-customer'
-import { useGoldPrices, useProposals } from '../../../trade/order/use-proposals'
+import { useGoldPrices, useProposals } from '../../../trade/order/use-price-news'
 import { useScanning, type During } from './use-scanning'
 
 const CameraScan = lazy(() =>

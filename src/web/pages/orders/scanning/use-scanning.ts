@@ -14,7 +14,7 @@ import { useDialogs } from '../../../shell/dialogs/dialogs'
 import { scan } from '../../../trade/scan/scan-record'
 import type { ScanSound } from '../../../trade/scan/scan-sounds'
 import type { EditorState } from '../editor/placed-errors'
-import type { GoldPrices, Proposals } from '../../../trade/order/use-proposals'
+import type { GoldPrices, Proposals } from '../../../trade/order/use-price-news'
 import { useStable } from '../../../kit/use-stable'
 
 export interface Scanning {

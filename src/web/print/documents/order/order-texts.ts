@@ -10,7 +10,16 @@ import { papers, titlePair, bilingual, type Values, labelledText } from '../fiel
 import type { ServedResources } from '../../../data/resources'
 import { COPY_MARK } from '../../copy-mark'
 import { amountInWords } from '../amount-in-words'
-import { companyTexts, recordTexts, weightsOf } from '../paper-facts'
+import {
+  companyTexts,
+  recordTexts,
+  weightsOf,
+  dollarText,
+  ratesOn,
+  usdText,
+  type DayRates,
+  type KeptRates,
+} from '../paper-facts'
 import type { PrintOptions } from '../document'
 import { paymentTexts, type PrintedPayment } from './payment-texts'
 import {
@@ -22,7 +31,6 @@ import {
 } from './returned-goods'
 import { orderLineTexts, type PrintedLine } from './order-line-texts'
 import { languageMark, paperLanguage } from '../payment-receipt-texts'
-import { dollarText, ratesOn, usdText, type DayRates, type KeptRates } from '../usd-text'
 
 const draft = titlePair(papers.words.draft)
 

@@ -1,11 +1,32 @@
 import type { BaseRecord } from '@refinedev/core'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
+import type { Resource } from '#resource/resource'
+import { movementTraits } from '#domain/ledger/movement-kinds'
+import { isKey } from '../../fields/references/RecordLabel'
+import { mayDo } from '../../data/session/access'
+import { useBusinessDay } from '../../data/business-day'
 import { holdingMovedBy } from '../../fields/numbers/balances'
 import { useAction } from '../../editing/action/use-action'
-import { useWhenSaved } from '../../shell/leaving/use-when-saved'
+import { useWhenSaved } from '../../shell/leaving/use-asked-close'
 import { useQuestion } from '../../shell/use-question'
-import { movementTraits } from '#domain/ledger/movement-kinds'
+
+/**
+ * Whether the user may reverse a movement: with a role that may delete movements, or as the one who took money that was
+ * moved by hand today, which the server decides.
+ *
+ * @see domain.md §11.6
+ */
+export function useMayReverse(movements: Resource): (movement: BaseRecord) => boolean {
+  const today = useBusinessDay()
+  const [mayAny, mayOwn] = [mayDo('delete', movements), mayDo('create', movements)]
+  return ({ kind, payment_id, date }) =>
+    mayAny ||
+    (mayOwn &&
+      movementTraits(kind).byHand === true &&
+      isKey(payment_id) &&
+      String(date).slice(0, 10) === today)
+}
 
 interface ReverseButtonProps {
   /** The resource of the movement. */

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 
@@ -98,4 +98,15 @@ export function PopupPlace() {
     }
   }, [])
   return createPortal(<section ref={section} aria-label={t('shell.popups')} />, document.body)
+}
+
+/** Gives the focus back to where it was before a window that disappears at once when it is answered. */
+export function useFocusBack(): void {
+  const [before] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      if (before instanceof HTMLElement) before.focus()
+    },
+    [before],
+  )
 }
