@@ -139,10 +139,7 @@ const hasPostgres = await answers(postgres)
 const extent = ['nightly', 'all'].find((name) => process.argv.includes(`--${name}`)) ?? 'default'
 process.env.GOLDBOOK_TESTS = extent
 
-/**
- * An API file that the engines can answer differently runs on both of them; in a default run on PostgreSQL, where there is
- * one, and any other file on the embedded database.
- */
+/** Every API file runs on the embedded database; on PostgreSQL those that the engines can answer differently. */
 const MARK = '// Engines: both'
 const isOnBoth = (file) => readFileSync(path.join(root, file), 'utf8').startsWith(MARK)
 const onBoth = () =>
@@ -182,8 +179,7 @@ const results = await inTurn({
   'types and lint': () => check('oxlint/bin/oxlint', ['--type-aware', '--type-check', '--deny-warnings']),
   format: () => check('oxfmt/bin/oxfmt', ['--check']),
   unit: () => vitest(['unit']),
-  'api on the embedded database': () =>
-    vitest(['api-pglite'], hasPostgres && extent === 'default' ? onBoth() : []),
+  'api on the embedded database': () => vitest(['api-pglite']),
   'api on PostgreSQL': () =>
     hasPostgres ? vitest(['api-postgres'], [], extent === 'default' ? onBoth() : []) : withoutPostgres(),
   faults: () => vitest(['faults'], extent === 'nightly' ? [] : ofNights),
