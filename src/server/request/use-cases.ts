@@ -16,24 +16,33 @@ export type Note = (
   after: Touched['after'],
 ) => void
 
-/** One record to be created. */
-export interface New {
+/** What every step of a change works with: its transaction, its request, and the note of what it touched. */
+export interface Work {
   tx: Tx
   c: Context
   note: Note
+}
+
+/** One record to be created. */
+export interface New extends Work {
   /** As the user sees it. */
   resource: Resource
   /** Checked values, from `bodyFor`. */
   sent: Values
 }
 
-/** One record to be changed, or deleted with nothing sent, alone or in a bulk change. */
-export interface One extends New {
+/** A step of one stored record: what is sent for it, and what the client based it on. */
+export interface Keyed extends Work {
   /** The `{id}` of a path. */
   key: string
+  /** Checked values, from `bodyFor`; none for a deletion. */
+  sent: Values
   /** The `updated_at` that the change is based on, if the client sends it. */
-  seenAt: unknown
+  seenAt?: unknown
 }
+
+/** One record to be changed, or deleted with nothing sent, alone or in a bulk change. */
+export interface One extends New, Keyed {}
 
 export type Step = (one: One) => Promise<unknown>
 

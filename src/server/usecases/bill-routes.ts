@@ -10,7 +10,7 @@ import { type Values, isObject } from '../request/input/shape'
 import { day, stepBody, readDated } from '../request/input/step-bodies'
 import { can, requireRow, resourceFor, resourcesFor, wholeResource, seen } from '../request/access/access'
 import { change } from './change'
-import type { Note } from '../request/use-cases'
+import type { Work } from '../request/use-cases'
 import type { AppEnv, Context } from '../request/context'
 import type { Db } from '../db/connect'
 import { cashierOf } from './till-routes'
@@ -105,11 +105,11 @@ export const billRoutes = new Hono<AppEnv>()
     const fills = Boolean(sent.gold_paid_weight) && !sent.gold_bar_code
     const newBar = await readNewBar(c, new_gold_bar, fills)
     const paid = await change(c, 'payments.pay', async (tx, note) => {
-      const made = newBar && (await addHolding(tx, c, note, ledgers.gold_bar, newBar))
+      const made = newBar && (await addHolding({ tx, c, note }, ledgers.gold_bar, newBar))
       const tender = made ? { ...sent, gold_bar_code: made.code } : sent
       const facts = await lockBill(tx, wholeResource(c, 'payments'), c.req.param('id'), tender)
       if (made && facts.bill.in_out !== 1) throw new RuleBroken('not_applicable', {}, '/new_gold_bar')
-      await takeParts(tx, c, note, facts, tender)
+      await takeParts({ tx, c, note }, facts, tender)
       note('payments', facts.bill.id, null, tender)
       return readPayment(tx, c, String(facts.bill.id))
     })
@@ -133,9 +133,7 @@ export const billRoutes = new Hono<AppEnv>()
  * gets at most one tender in cash and one in gold, so that only the accounts change from part to part.
  */
 async function takeParts(
-  tx: Tx,
-  c: Context,
-  note: Note,
+  { tx, c, note }: Work,
   { bill, orders, rates, ...accounts }: BillFacts,
   sent: Omit<ReturnType<typeof readPaying>, 'new_gold_bar'>,
 ): Promise<void> {

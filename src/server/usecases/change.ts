@@ -8,7 +8,7 @@ import type { Context } from '../request/context'
 import { slowHash } from '../process/password'
 import { partedFromSecrets, withoutSecrets } from './records/one-record'
 import { type Touched, writeAudit } from '../store/trail/audit'
-import { type Note, registeredFor } from '../request/use-cases'
+import { type Note, registeredFor, type Work } from '../request/use-cases'
 import { insideChange } from '../db/sessions'
 import { patienceOf } from '../db/patience'
 import { OutcomeUnknown, troubleOf } from '../db/trouble'
@@ -252,7 +252,7 @@ async function withApproval<Result>(
   if (approving?.trial) return tried(c, touched, work, (await findApproval(tx, String(approving.id))).actions)
   const approval = approving && (await lockForApproval(tx, c, approving.id))
   const result = await tried(c, touched, work, [])
-  if (approval) await settleDone(tx, c, note, approval)
+  if (approval) await settleDone({ tx, c, note }, approval)
   return result
 }
 
@@ -288,7 +288,7 @@ async function lockForApproval(tx: Tx, c: Context, id: number): Promise<Approval
   return approval
 }
 
-async function settleDone(tx: Tx, c: Context, note: Note, approval: ApprovalRow): Promise<void> {
+async function settleDone({ tx, c, note }: Work, approval: ApprovalRow): Promise<void> {
   const { id, requested_by, reason, state } = approval
   const { user, shop } = c.var
   const outcome = { state: 'done', decided_by: user.name, decided_at: shop.now().toISOString() }

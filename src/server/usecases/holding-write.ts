@@ -3,8 +3,8 @@ import type { Ledger } from '#domain/ledger/ledgers'
 import { compare } from '#domain/decimal'
 import { RuleBroken } from '#domain/errors'
 import { resourceFor, wholeResource, bodyFor, can, resourcesFor } from '../request/access/access'
-import type { Note, Guards } from '../request/use-cases'
-import type { Context, AppEnv } from '../request/context'
+import type { Guards, Work } from '../request/use-cases'
+import type { AppEnv } from '../request/context'
 import { businessDay } from '../request/shop'
 import type { Values } from '../request/input/shape'
 import { refuseAlike } from '../store/records/alike'
@@ -12,7 +12,6 @@ import { withCodes, withoutEmptyCodes } from '../store/counters'
 import { writeOpening, isUnopened, openWith, standingOf } from '../store/ledger'
 import { insertRecord, findRecord, lockRecord, type RecordValues } from '../store/records/select'
 import { lockReferences } from '../store/records/references'
-import type { Tx } from '../store/transaction'
 import { change } from './change'
 import { refuseNothing } from './records/record-routes'
 import { changeRecord } from './records/one-record'
@@ -24,9 +23,7 @@ import { changeRecord } from './records/one-record'
  * @returns its id and code
  */
 export async function addHolding(
-  tx: Tx,
-  c: Context,
-  note: Note,
+  { tx, c, note }: Work,
   holding: Ledger,
   sent: Values,
 ): Promise<{ id: number; code: string }> {
@@ -49,7 +46,7 @@ export function holdingRoutes(holding: Ledger): Hono<AppEnv> {
     const sent = bodyFor(c, resource, 'create')
     refuseNothing(c, resource, sent)
     const saved = await change(c, `${name}.create`, async (tx, note) => {
-      const { id } = await addHolding(tx, c, note, holding, sent)
+      const { id } = await addHolding({ tx, c, note }, holding, sent)
       return findRecord(tx, resource, resourcesFor(c), String(id))
     })
     return c.json(saved, 201)
@@ -57,16 +54,16 @@ export function holdingRoutes(holding: Ledger): Hono<AppEnv> {
   return routes.put('/:id', can(name, 'update'), async (c) => {
     const resource = resourceFor(c, name, 'update')
     const sent = withoutEmptyCodes(resource, bodyFor(c, resource, 'update'))
-    const saved = await change(c, `${name}.update`, (tx, note) => changeHolding(tx, c, note, holding, sent))
+    const saved = await change(c, `${name}.update`, (tx, note) =>
+      changeHolding({ tx, c, note }, holding, sent),
+    )
     return c.json(saved)
   })
 }
 
 /** Changes a gold bar or diamond; if its opening was reversed, it opens again with the entered weight. */
 async function changeHolding(
-  tx: Tx,
-  c: Context,
-  note: Note,
+  { tx, c, note }: Work,
   holding: Ledger,
   { weight, ...others }: Values,
 ): Promise<RecordValues> {

@@ -11,7 +11,7 @@ import { refuseWithout } from '../request/access/rights'
 import { ratesOf } from '../store/orders/orders'
 import { refuseOut } from './order-payment-write'
 import { change } from './change'
-import type { Note } from '../request/use-cases'
+import type { Keyed } from '../request/use-cases'
 import { refuseUnseenReferences } from './records/plain-record'
 import type { AppEnv, Context } from '../request/context'
 import type { Values } from '../request/input/shape'
@@ -73,7 +73,7 @@ export function ledgerMoveRoutes(ledger: Ledger): Hono<AppEnv> {
     })
     .delete('/:id', can(name, 'create'), async (c) => {
       const key = c.req.param('id')
-      await change(c, `${name}.reverse`, (tx, note) => removeMovement(tx, c, note, ledger, key))
+      await change(c, `${name}.reverse`, (tx, note) => removeMovement({ tx, c, note, key }, ledger))
       return c.body(null, 204)
     })
 }
@@ -93,11 +93,8 @@ async function refuseMoving(
 
 /** Reverses one manual movement, or the opening of an account that nothing else has moved. */
 export async function removeMovement(
-  tx: Tx,
-  c: Context,
-  note: Note,
+  { tx, c, note, key }: Omit<Keyed, 'sent'>,
   ledger: Ledger,
-  key: string,
 ): Promise<void> {
   refuseWithout(c, movingBy(ledger.name))
   const movement = await findMovement(tx, ledger, key)

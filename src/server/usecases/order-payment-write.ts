@@ -14,7 +14,7 @@ import { payingBy } from '#domain/staff/actions'
 import { bodyFor, requireRow, resourceFor, wholeResource, can, resourcesFor } from '../request/access/access'
 import { atPath } from '../request/problem'
 import { cashierOf, takingBackOf } from './till-routes'
-import type { Note } from '../request/use-cases'
+import type { Keyed, Work } from '../request/use-cases'
 import type { Context, AppEnv } from '../request/context'
 import { addHolding } from './holding-write'
 import { isObject, type Values } from '../request/input/shape'
@@ -93,7 +93,7 @@ export async function readNewBar(c: Context, bar: unknown, fills: boolean): Prom
  * @throws RuleBroken `no_account` for the default customer, and the rules of `takeTender`
  * @see domain.md §7, §11.5
  */
-export async function addOrderPayment(tx: Tx, c: Context, note: Note, sent: SentTender): Promise<number> {
+export async function addOrderPayment({ tx, c, note }: Work, sent: SentTender): Promise<number> {
   const { code = null, name = null, payment_method_detail = null, remarks = null, order_code } = sent
   const entry = { code, name, date: sent.date ?? businessDay(c.var.shop), payment_method_detail, remarks }
   await refuseUnseenReferences(tx, c, wholeResource(c, 'order_payments'), sent)
@@ -101,7 +101,7 @@ export async function addOrderPayment(tx: Tx, c: Context, note: Note, sent: Sent
   const known = await lockForPayment(tx, order_code, isGold ? (sent.gold_bar_code ?? null) : null)
   await requireRow(tx, c, 'orders', String(known.order.id))
   if (await isDefaultCustomer(tx, known.order.customer_id)) refuseOnAccount(sent, known.order)
-  const { facts, tender } = await withNewBar(tx, c, note, known, sent)
+  const { facts, tender } = await withNewBar({ tx, c, note }, known, sent)
   const taken = { ...entry, cashier: cashierOf(c) }
   const { id, settled, customer } = await takeTender(tx, c.var.shop.resources, facts, tender, taken)
   refusePaying(c, settled, facts.rates)
@@ -114,7 +114,7 @@ export async function addOrderPayment(tx: Tx, c: Context, note: Note, sent: Sent
   await lockReferences(tx, resource, own)
   if (Object.keys(own).length > 0) await updateRecord(tx, resource, id, own)
   note('order_payments', id, null, { ...own, ...settled, ...entry, order_code })
-  await keepRest(tx, c, note, { order: facts.order, customer, settled }, taken)
+  await keepRest({ tx, c, note }, { order: facts.order, customer, settled }, taken)
   return id
 }
 
@@ -138,7 +138,7 @@ async function refuseDearGold(
 }
 
 /** Creates the bar that the tender fills; gold that we give comes out of an existing one. */
-async function withNewBar(tx: Tx, c: Context, note: Note, facts: PaymentFacts, sent: SentTender) {
+async function withNewBar({ tx, c, note }: Work, facts: PaymentFacts, sent: SentTender) {
   const { new_gold_bar: bar } = sent
   if (bar === null) return { facts, tender: sent }
   if (orderTypes[facts.order.order_type].cash !== 1)
@@ -147,7 +147,7 @@ async function withNewBar(tx: Tx, c: Context, note: Note, facts: PaymentFacts, s
   const isBought = paymentMethods[payment_method].settles === 'cash'
   const bought = isBought ? { payment_method, price, currency: currency || facts.order.currency } : {}
   const { code } = await atPath('/new_gold_bar', {}, () =>
-    addHolding(tx, c, note, ledgers.gold_bar, { ...bar, ...bought }),
+    addHolding({ tx, c, note }, ledgers.gold_bar, { ...bar, ...bought }),
   )
   const made = await lockAccount(tx, ledgers.gold_bar, code)
   return { facts: { ...facts, bar: made }, tender: { ...sent, gold_bar_code: code } }
@@ -155,9 +155,7 @@ async function withNewBar(tx: Tx, c: Context, note: Note, facts: PaymentFacts, s
 
 /** Puts the excess of the money handed over on the customer's balance. */
 async function keepRest(
-  tx: Tx,
-  c: Context,
-  note: Note,
+  { tx, c, note }: Work,
   { order, customer, settled }: Pick<PaymentFacts, 'order'> & Pick<TakenTender, 'customer' | 'settled'>,
   { date, remarks, cashier }: PaymentEntry,
 ): Promise<void> {
@@ -187,13 +185,15 @@ export const orderPaymentRoutes = new Hono<AppEnv>()
   .post('/', can('order_payments', 'create'), async (c) => {
     const sent = await readTender(c, c.var.body)
     const saved = await change(c, 'order_payments.create', async (tx, note) => {
-      const id = await addOrderPayment(tx, c, note, sent)
+      const id = await addOrderPayment({ tx, c, note }, sent)
       return findRecord(tx, resourceFor(c, 'order_payments', 'read'), resourcesFor(c), String(id))
     })
     return c.json(saved, 201)
   })
   .delete('/:id', can('order_payments', 'create'), async (c) => {
-    await change(c, 'order_payments.delete', (tx, note) => removePayment(tx, c, note, c.req.param('id')))
+    await change(c, 'order_payments.delete', (tx, note) =>
+      removePayment({ tx, c, note, key: c.req.param('id') }),
+    )
     return c.body(null, 204)
   })
 
@@ -202,7 +202,7 @@ export const orderPaymentRoutes = new Hono<AppEnv>()
  *
  * @throws RuleBroken `not_found`, the rules of `refuseTakingBack`, and a refusal when its amount has been used since
  */
-export async function removePayment(tx: Tx, c: Context, note: Note, key: string): Promise<void> {
+export async function removePayment({ tx, c, note, key }: Omit<Keyed, 'sent'>): Promise<void> {
   const taken = await lockPayment(tx, key)
   await requireRow(tx, c, 'orders', String(taken.facts.order.id))
   refuseTakingBack(await lockTaken(tx, taken.payment.payment_id), takingBackOf(c, 'order_payments'))

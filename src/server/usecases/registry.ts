@@ -36,8 +36,8 @@ import { addUser, changeUser, namesOfUser, removeUser } from './users/user-steps
 export const useCases: Registry = {
   orders: {
     routes: joined(orderRoutes, orderStepRoutes, billingRoutes),
-    update: ({ tx, c, note, key, sent, seenAt }) => changeOrder(tx, c, note, key, sent, seenAt),
-    remove: ({ tx, c, note, key }) => removeOrder(tx, c, note, key),
+    update: changeOrder,
+    remove: removeOrder,
     guards: { history: ['inventory_movements', 'customer_balance_details', 'gold_bar_details'] },
     find: true,
   },
@@ -45,7 +45,7 @@ export const useCases: Registry = {
   order_payments: {
     routes: orderPaymentRoutes,
     update: null,
-    remove: ({ tx, c, note, key }) => removePayment(tx, c, note, key),
+    remove: removePayment,
     find: true,
     madeByServer: true,
   },
@@ -124,7 +124,7 @@ function movements(ledger: Ledger): UseCases {
   return {
     routes: ledgerMoveRoutes(ledger),
     update: null,
-    remove: ({ tx, c, note, key }) => removeMovement(tx, c, note, ledger, key),
+    remove: (one) => removeMovement(one, ledger),
   }
 }
 

@@ -30,7 +30,7 @@ import {
   moveToCounted,
 } from '../store/stocktake-comparison'
 import type { Tx } from '../store/transaction'
-import type { Note } from '../request/use-cases'
+import type { Work } from '../request/use-cases'
 import { scannedCode } from './records/search-routes'
 import { stepBody } from '../request/input/step-bodies'
 import { requireRight } from '../request/access/rights'
@@ -87,7 +87,7 @@ const shown: Shown = {
  * @throws RuleBroken `not_found`, `stocktake_state`, `piece_quantity`; `weight_required` for goods that the books say
  *   have left, since nothing tells their weight then
  */
-async function countCode(tx: Tx, c: Context, note: Note, key: string) {
+async function countCode({ tx, c, note }: Work, key: string) {
   const { code: sent = '', photo, quantity = 1, weight = null, ...body } = readScan(c.var.body)
   const typed = scannedCode(sent)
   if (typed === '') throw new RuleBroken('value_required', {}, '/code')
@@ -201,12 +201,12 @@ export const stocktakeRoutes = new Hono<AppEnv>()
     return c.json(begun, 201)
   })
   .post('/:id/scans', can('stocktakes', 'update'), seesStock, async (c) =>
-    c.json(await change(c, 'stocktakes.scan', (tx, note) => countCode(tx, c, note, c.req.param('id')))),
+    c.json(await change(c, 'stocktakes.scan', (tx, note) => countCode({ tx, c, note }, c.req.param('id')))),
   )
   .post('/:id/second_count', can('stocktakes', 'update'), seesStock, async (c) =>
     c.json(
       await change(c, 'stocktakes.second_count', async (tx, note) => {
-        const stocktake = await step(tx, c, note, ['submitted'], { state: 'recount' })
+        const stocktake = await step({ tx, c, note }, ['submitted'], { state: 'recount' })
         await markDifferences(tx, c, stocktake.id)
         return readStocktake(tx, c, String(stocktake.id))
       }),
@@ -217,13 +217,13 @@ export const stocktakeRoutes = new Hono<AppEnv>()
     const submitted_at = c.var.shop.now().toISOString()
     const values = { state: 'submitted', submitted_by_id, submitted_by, submitted_at }
     return c.json(
-      await change(c, 'stocktakes.submit', (tx, note) => step(tx, c, note, ['open', 'recount'], values)),
+      await change(c, 'stocktakes.submit', (tx, note) => step({ tx, c, note }, ['open', 'recount'], values)),
     )
   })
   .post('/:id/cancel', can('stocktakes', 'update'), seesStock, async (c) =>
     c.json(
       await change(c, 'stocktakes.cancel', (tx, note) =>
-        step(tx, c, note, ['open', 'recount', 'submitted'], { state: 'cancelled' }),
+        step({ tx, c, note }, ['open', 'recount', 'submitted'], { state: 'cancelled' }),
       ),
     ),
   )
@@ -235,7 +235,7 @@ export const stocktakeRoutes = new Hono<AppEnv>()
     async (c) => {
       const key = c.req.param('id')
       const approved = await change(c, 'stocktakes.approve', async (tx, note) => {
-        await approve(tx, c, note, key)
+        await approve({ tx, c, note }, key)
         return readStocktake(tx, c, key)
       })
       return c.json(approved)
@@ -244,9 +244,7 @@ export const stocktakeRoutes = new Hono<AppEnv>()
 
 /** A step that changes only the state of a stocktake, and says who took it. */
 async function step(
-  tx: Tx,
-  c: Context,
-  note: Note,
+  { tx, c, note }: Work,
   from: readonly StocktakeState[],
   values: Record<string, unknown>,
 ): Promise<RecordValues> {
@@ -286,7 +284,7 @@ async function readStocktake(db: Db | Tx, c: Context, key: string): Promise<Reco
  *
  * @throws RuleBroken `not_found`, `stocktake_state`, `stocktake_own`, `stocktake_moved`
  */
-async function approve(tx: Tx, c: Context, note: Note, key: string): Promise<void> {
+async function approve({ tx, c, note }: Work, key: string): Promise<void> {
   const whole = wholeResource(c, 'stocktakes')
   const stocktake = await lockStocktake(tx, whole, key, 'update')
   refuseState(stocktake, ['submitted'])

@@ -27,7 +27,7 @@ import { isOwnRow } from '../../request/access/own-measure'
 import { stepBody } from '../../request/input/step-bodies'
 import type { Tx } from '../../store/transaction'
 import { change } from '../change'
-import type { Note } from '../../request/use-cases'
+import type { Note, Work } from '../../request/use-cases'
 import { carryOut, lacksRight, tryOut, type Fetch } from './rerun'
 import { actingRoles, rolesMay } from '../../request/access/rights'
 import type { User } from '../../store/users/users'
@@ -156,7 +156,7 @@ export function approvalRoutes(fetch: Fetch): Hono<AppEnv> {
       const work = async (tx: Tx, note: Note) => {
         const row = await lockApproval(tx, id)
         refuseDecision(row, c.var.user.id, c.var.shop.now())
-        await settle(tx, c, note, row, { state: 'refused', answer })
+        await settle({ tx, c, note }, row, { state: 'refused', answer })
       }
       await change(c, 'approvals.refuse', work, { reason: answer })
       return c.json(await readApproval(c, c.req.param('id')))
@@ -166,7 +166,7 @@ export function approvalRoutes(fetch: Fetch): Hono<AppEnv> {
         const row = await lockApproval(tx, Number(c.req.param('id')))
         if (row.requested_by_id !== c.var.user.id) throw new RuleBroken('not_found')
         refuseSettled(row, c.var.shop.now())
-        await settle(tx, c, note, row, { state: 'withdrawn' })
+        await settle({ tx, c, note }, row, { state: 'withdrawn' })
       })
       return c.json(await readApproval(c, c.req.param('id')))
     })
@@ -198,9 +198,7 @@ async function findOthers(c: Context, key: string): Promise<ApprovalRow> {
 }
 
 async function settle(
-  tx: Tx,
-  c: Context,
-  note: Note,
+  { tx, c, note }: Work,
   { id, state: before, requested_by }: ApprovalRow,
   decision: { state: string; answer?: string },
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { findApproval, insertApproval } from '../../store/approvals'
 import { lastOfTrail } from '../../store/trail/grown-rights'
 import type { Tx } from '../../store/transaction'
 import { change } from '../change'
-import type { Note } from '../../request/use-cases'
+import type { Note, Work } from '../../request/use-cases'
 import { ApprovalNeeded } from '../../request/approval'
 import { seenApproval } from './approval-routes'
 import { subjectOf } from './subject'
@@ -32,7 +32,7 @@ export async function keptForApproval(error: Error, c: Context): Promise<Respons
   if (sent === undefined || c.var.approving) return undefined
   const reason = readReason(sent)
   c.set('awaited', new Set())
-  const work = (tx: Tx, note: Note) => keep(tx, c, note, error, reason)
+  const work = (tx: Tx, note: Note) => keep({ tx, c, note }, error, reason)
   const id = await change(c, 'approvals.request', work, { reason, part: 'approval' })
   const approval = await findApproval(c.var.shop.db, String(id))
   return c.json({ approval: await seenApproval(c, approval) }, 202)
@@ -55,9 +55,7 @@ function decoded(text: string): string {
 }
 
 async function keep(
-  tx: Tx,
-  c: Context,
-  note: Note,
+  { tx, c, note }: Work,
   { actions, touched }: ApprovalNeeded,
   reason: string,
 ): Promise<number> {

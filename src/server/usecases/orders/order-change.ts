@@ -31,7 +31,7 @@ import type { Tx } from '../../store/transaction'
 import { changesOf, refuseUnseenReferences, refuseReferred, refuseStale } from '../records/plain-record'
 import { may, refuseWithout } from '../../request/access/rights'
 import { takingBackOf } from '../till-routes'
-import type { Note } from '../../request/use-cases'
+import type { Keyed, Work } from '../../request/use-cases'
 import { withDefaults } from '../records/defaults'
 import { refuseGenerous, refuseReasons, saveOrder, withRate, type FiguredLine } from './order-write'
 import { becomePreorder, mirrorOnPreorder } from '../../store/orders/recount'
@@ -77,18 +77,8 @@ const linesIn = ({ order_details: lines }: Values): Values[] => (Array.isArray(l
 
 /**
  * Changes one order, with all checks of a change.
- *
- * @param sent checked values, from `bodyFor`
- * @param seenAt the `updated_at` of the order that the change is based on, if the client sends it
  */
-export async function changeOrder(
-  tx: Tx,
-  c: Context,
-  note: Note,
-  key: string,
-  sent: Values,
-  seenAt?: unknown,
-): Promise<RecordValues> {
+export async function changeOrder({ tx, c, note, key, sent, seenAt }: Keyed): Promise<RecordValues> {
   const { order, sale } = await lockWithSale(tx, key)
   await requireRow(tx, c, 'orders', String(order.id))
   refuseConverted(order)
@@ -114,7 +104,7 @@ export async function changeOrder(
  *
  * @throws RuleBroken `not_own` when neither the role may delete orders nor the user wrote it
  */
-export async function removeOrder(tx: Tx, c: Context, note: Note, key: string): Promise<void> {
+export async function removeOrder({ tx, c, note, key }: Omit<Keyed, 'sent'>): Promise<void> {
   const { order, sale } = await lockWithSale(tx, key)
   await requireRow(tx, c, 'orders', String(order.id))
   refuseConverted(order)
@@ -252,7 +242,7 @@ export async function readWhole(tx: Tx, c: Context, seen: RecordValues): Promise
  * @throws RuleBroken `not_found`, `price_of_another_day`, and the rules of `confirmOrder`
  * @see domain.md §6
  */
-export async function confirmOne(tx: Tx, c: Context, note: Note, key: string): Promise<number> {
+export async function confirmOne({ tx, c, note }: Work, key: string): Promise<number> {
   refuseWithout(c, 'orders.confirm')
   const facts = await factsForConfirm(tx, key)
   await requireRow(tx, c, 'orders', String(facts.order.id))

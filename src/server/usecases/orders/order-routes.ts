@@ -19,7 +19,7 @@ import { partsOfSale } from '../../store/orders/return'
 import type { RecordValues } from '../../store/records/select'
 import { stonesOf } from '../../store/stock/stock'
 import { atPath } from '../../request/problem'
-import type { Note } from '../../request/use-cases'
+import type { Note, Work } from '../../request/use-cases'
 import { changeOrder, confirmOne, removeOrder, readOrder, refuseUnseenOn } from './order-change'
 import { addOrderPayment, readTender, type SentTender } from '../order-payment-write'
 import { stepBody } from '../../request/input/step-bodies'
@@ -144,7 +144,7 @@ async function readOrderPart(
 async function readNew(c: Context, order: Values): Promise<Checkout['order']> {
   const sent = await readNewOrder(c, order)
   return async (tx, note) => ({
-    ...(await createOrder(tx, c, note, sent)),
+    ...(await createOrder({ tx, c, note }, sent)),
     order_type: String(sent.order_type),
   })
 }
@@ -156,7 +156,7 @@ function readChanged(c: Context, id: number, order: Values): Checkout['order'] {
     const found = await findOrder(tx, id)
     // The customer is always locked before the order (design.md §6).
     await lockForPayment(tx, found.code)
-    await changeOrder(tx, c, note, String(id), sent, order.updated_at)
+    await changeOrder({ tx, c, note, key: String(id), sent, seenAt: order.updated_at })
     return found
   }
 }
@@ -169,16 +169,16 @@ function readChanged(c: Context, id: number, order: Values): Checkout['order'] {
  * @throws RuleBroken the rules of each part, with the path of the part: `/order/…`, `/payments/0/…`
  * @see domain.md §11.5
  */
-async function checkOut(tx: Tx, c: Context, note: Note, checkout: Checkout): Promise<number> {
+async function checkOut({ tx, c, note }: Work, checkout: Checkout): Promise<number> {
   const { id, code, order_type } = await atPath('/order', {}, () => checkout.order(tx, note))
   const isReturn = takesBack(order_type)
   const confirm = async () => {
-    if (checkout.confirm) await atPath('/order', {}, () => confirmOne(tx, c, note, String(id)))
+    if (checkout.confirm) await atPath('/order', {}, () => confirmOne({ tx, c, note }, String(id)))
   }
   if (isReturn) await confirm()
   for (const [index, tender] of checkout.payments.entries())
     await atPath(`/payments/${index}`, {}, () =>
-      addOrderPayment(tx, c, note, { ...tender, order_code: code }),
+      addOrderPayment({ tx, c, note }, { ...tender, order_code: code }),
     )
   if (!isReturn) await confirm()
   return id
@@ -192,7 +192,7 @@ export const orderRoutes = new Hono<AppEnv>()
   .post('/', can('orders', 'create'), async (c) => {
     const sent = await readNewOrder(c, c.var.body)
     const saved = await change(c, 'orders.create', async (tx, note) => {
-      const { id } = await createOrder(tx, c, note, sent)
+      const { id } = await createOrder({ tx, c, note }, sent)
       return readOrder(tx, c, id)
     })
     return c.json(await withLineFacts(c, saved), 201)
@@ -200,19 +200,19 @@ export const orderRoutes = new Hono<AppEnv>()
   .post('/checkout', async (c) => {
     const checkout = await readCheckout(c)
     const done = await change(c, 'orders.checkout', async (tx, note) =>
-      readOrder(tx, c, await checkOut(tx, c, note, checkout)),
+      readOrder(tx, c, await checkOut({ tx, c, note }, checkout)),
     )
     return c.json(done, 201)
   })
   .put('/:id', can('orders', 'update'), async (c) => {
     const sent = bodyFor(c, resourceFor(c, 'orders', 'update'), 'update')
     const saved = await change(c, 'orders.update', (tx, note) =>
-      changeOrder(tx, c, note, c.req.param('id'), sent, c.var.body.updated_at),
+      changeOrder({ tx, c, note, key: c.req.param('id'), sent, seenAt: c.var.body.updated_at }),
     )
     return c.json(await withLineFacts(c, saved))
   })
   .delete('/:id', can('orders', 'update'), async (c) => {
-    await change(c, 'orders.delete', (tx, note) => removeOrder(tx, c, note, c.req.param('id')))
+    await change(c, 'orders.delete', (tx, note) => removeOrder({ tx, c, note, key: c.req.param('id') }))
     return c.body(null, 204)
   })
 
@@ -231,7 +231,7 @@ async function readNewOrder(c: Context, sent: Values): Promise<Values> {
 }
 
 /** Writes a new draft. @param sent from `readNewOrder` @returns its id and code */
-async function createOrder(tx: Tx, c: Context, note: Note, sent: Values) {
+async function createOrder({ tx, c, note }: Work, sent: Values) {
   const values = writableOfNew(c, 'orders', sent)
   await refuseUnseenOn(tx, c, values)
   const made = await addOrder(tx, c, values)

@@ -15,7 +15,7 @@ import { daysBetween } from '#domain/staff/limits'
 import { convertedType } from '#domain/order/convert'
 import { requireRow, wholeResource, can } from '../../request/access/access'
 import { refuseWithout, refuseBeyond, requireRight } from '../../request/access/rights'
-import type { Note } from '../../request/use-cases'
+import type { Note, Work } from '../../request/use-cases'
 import type { Context, AppEnv } from '../../request/context'
 import { readOrder, readWhole, confirmOne } from './order-change'
 import { addOrder, lineResource, writtenOn } from './order-write'
@@ -58,9 +58,7 @@ const notReturned = ['order_type', 'date', 'invoice_number', 'media', 'remarks']
  * @see domain.md §6, §12.4
  */
 async function returnLines(
-  tx: Tx,
-  c: Context,
-  note: Note,
+  { tx, c, note }: Work,
   key: string,
   { lines, path, date }: Returning,
 ): Promise<RecordValues> {
@@ -97,7 +95,7 @@ async function returnLines(
 export const orderStepRoutes = new Hono<AppEnv>()
   .post('/confirm/:id', can('orders', 'update'), async (c) => {
     const confirmed = await change(c, 'orders.confirm', async (tx, note) => {
-      const id = await confirmOne(tx, c, note, c.req.param('id'))
+      const id = await confirmOne({ tx, c, note }, c.req.param('id'))
       return readOrder(tx, c, id)
     })
     return c.json(await withLineFacts(c, confirmed))
@@ -118,14 +116,14 @@ export const orderStepRoutes = new Hono<AppEnv>()
   .post('/return/:id', can('orders', 'create'), async (c) => {
     const { lines, path, date } = readReturn(c)
     const made = await change(c, 'orders.return', (tx, note) =>
-      returnLines(tx, c, note, c.req.param('id'), { lines, path, date }),
+      returnLines({ tx, c, note }, c.req.param('id'), { lines, path, date }),
     )
     return c.json(made, 201)
   })
   .post('/convert/:id', can('orders', 'create'), async (c) => {
     const { date } = readDated(c, convertBody)
     const made = await change(c, 'orders.convert', (tx, note) =>
-      convertPreorder(tx, c, note, c.req.param('id'), date),
+      convertPreorder({ tx, c, note }, c.req.param('id'), date),
     )
     return c.json(made, 201)
   })
@@ -172,9 +170,7 @@ function readReturn(c: Context) {
  * @see domain.md §6
  */
 async function convertPreorder(
-  tx: Tx,
-  c: Context,
-  note: Note,
+  { tx, c, note }: Work,
   key: string,
   date: string | undefined,
 ): Promise<RecordValues> {

@@ -4,7 +4,7 @@ import type { Resource, Resources } from '#resource/resource'
 import { RuleBroken } from '#domain/errors'
 import { kindOf } from '#resource/kinds'
 import { resourcesFor, resourceFor } from '../../request/access/access'
-import { type Note, type New, type One, registeredFor } from '../../request/use-cases'
+import { type Note, type New, type One, registeredFor, type Work } from '../../request/use-cases'
 import type { Context } from '../../request/context'
 import { addPlain, changePlain, removeRecord } from './plain-record'
 import { type Values, isObject } from '../../request/input/shape'
@@ -23,7 +23,7 @@ import { hashPassword, refuseWeak } from '../../process/password'
  */
 export async function addRecord({ tx, c, note, resource, sent: values }: New): Promise<RecordValues> {
   const id = await addPlain(tx, c, resource, values)
-  const record = await withLines(tx, c, note, resource, id, values, null)
+  const record = await withLines({ tx, c, note }, resource, id, values, null)
   const lines = takenLines(resource, resourcesFor(c)).filter(({ name }) => name in values)
   note(resource.$id, id, null, {
     ...values,
@@ -40,16 +40,14 @@ export async function addRecord({ tx, c, note, resource, sent: values }: New): P
  */
 export async function changeRecord({ tx, c, note, resource, key, sent, seenAt }: One): Promise<RecordValues> {
   const { before, values } = await changePlain(tx, c, resource, key, sent, seenAt)
-  const after = await withLines(tx, c, note, resource, before.id, values, before)
+  const after = await withLines({ tx, c, note }, resource, before.id, values, before)
   note(resource.$id, before.id, before, after)
   return after
 }
 
 /** The current record, after its lines are written. */
 async function withLines(
-  tx: Tx,
-  c: Context,
-  note: Note,
+  { tx, c, note }: Work,
   resource: Resource,
   id: number,
   values: Values,
@@ -58,7 +56,7 @@ async function withLines(
   const resources = resourcesFor(c)
   const key = await keyById(tx, resource, id)
   const record = await findRecord(tx, resource, resources, key)
-  const saved = await saveLines(tx, c, note, resource, record, values, before)
+  const saved = await saveLines({ tx, c, note }, resource, record, values, before)
   return saved ? findRecord(tx, resource, resources, key) : record
 }
 
@@ -85,9 +83,7 @@ interface Saving extends TakenLines {
  *   `forbidden`, and the rules of that resource's records
  */
 async function saveLines(
-  tx: Tx,
-  c: Context,
-  note: Note,
+  { tx, c, note }: Work,
   resource: Resource,
   record: RecordValues,
   sent: Values,

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
 import { type Resource, titleIn, type Field, rolesWith, type Right } from '#resource/resource'
 import type { Context, AppEnv } from '../../request/context'
-import { registeredFor, type Step, type Note } from '../../request/use-cases'
+import { registeredFor, type Step, type Note, type Work } from '../../request/use-cases'
 import { changeRecord, addRecord, withLinesPrefilled, withHashes, refuseLines } from './one-record'
 import { removeRecord, refuseUnseenReferences, changesOf, checkedChange, refuseInUse } from './plain-record'
 import { type Values, isObject } from '../../request/input/shape'
@@ -79,7 +79,7 @@ export const recordRoutes = new Hono<AppEnv>()
     refuseNothing(c, resource, sent)
     const create = registeredFor(c, resource.$id).create ?? addRecord
     const saved = await change(c, `${resource.$id}.create`, async (tx, note) => {
-      await doAsides(tx, c, note, resource, sent)
+      await doAsides({ tx, c, note }, resource, sent)
       return create({ tx, c, note, resource, sent })
     })
     return c.json(saved, 201)
@@ -92,7 +92,7 @@ export const recordRoutes = new Hono<AppEnv>()
     const sent = await withHashes(c, resource, values, key)
     const step = stepFor(c, resource, 'update')
     const saved = await change(c, `${resource.$id}.update`, async (tx, note) => {
-      await doAsides(tx, c, note, resource, sent)
+      await doAsides({ tx, c, note }, resource, sent)
       return step({ tx, c, note, resource, key, sent, seenAt: c.var.body.updated_at })
     })
     return c.json(saved)
@@ -145,7 +145,7 @@ function recordIn(c: Context, resource: Resource): Values {
  *
  * @param values checked values, from `bodyFor`
  */
-async function doAsides(tx: Tx, c: Context, note: Note, { $id }: Resource, values: Values): Promise<void> {
+async function doAsides({ tx, c, note }: Work, { $id }: Resource, values: Values): Promise<void> {
   for (const [name, aside] of Object.entries(registeredFor(c, $id).asides ?? {}))
     await aside(tx, note, c.var.body[name], values)
 }
