@@ -12,7 +12,7 @@ import { unusedBehindBarrels, withoutUnusedParts } from './src/build/unused-part
 import { hiprintPlugin } from './src/designer/hiprint-plugin.ts'
 import { writeTypes } from './src/resource/generate-types.mjs'
 import { writeLanguages } from './src/words/list-languages.mjs'
-import { patience } from './tests/support/pace.ts'
+import { timeLimit } from './tests/support/pace.ts'
 
 /** What is made of which files: the row types of the resources, and the list of languages. */
 const made: [files: RegExp, write: () => void][] = [
@@ -104,7 +104,7 @@ const alone = ['tests/web/orders/one-entry.test.tsx', 'tests/web/data/drafts-of-
 const web = {
   // What a page of jsdom leaves behind is collected in a third of the time.
   execArgv: ['--max-semi-space-size=64'],
-  testTimeout: patience(90_000),
+  testTimeout: timeLimit(90_000),
   environment: 'jsdom',
   include: ['tests/web/**/*.test.{ts,tsx}'],
   globalSetup: ['tests/support/once-a-run.ts'],
@@ -177,8 +177,8 @@ export default defineConfig({
   },
   test: {
     maxWorkers: 2,
-    testTimeout: patience(30_000),
-    hookTimeout: patience(60_000),
+    testTimeout: timeLimit(30_000),
+    hookTimeout: timeLimit(60_000),
     projects: [
       {
         extends: true,
@@ -202,7 +202,7 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: ['tests/support/once-a-run.ts'],
-          testTimeout: patience(120_000),
+          testTimeout: timeLimit(120_000),
           // Servers that live for seconds: making the engine's code fast takes longer than running it.
           env: { GOLDBOOK_SERVER_FLAGS: '--liftoff-only' },
         },

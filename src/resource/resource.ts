@@ -2,7 +2,7 @@ import { labels } from '#words/labels'
 import { firstLanguage, type Language, type OtherLanguage } from '#words/languages'
 import type { Kind } from './kinds'
 import type { RowsOf } from './rows/row-condition'
-import type { SeenRows } from './rows/seen-rows'
+import type { VisibleRows } from './rows/visible-rows'
 
 /** The labels in the other languages; a resource file's `title` is the Chinese one. */
 export type Titles = Partial<Record<OtherLanguage, string>>
@@ -229,7 +229,7 @@ export interface Resource extends Titled {
   /** Never set in a file: the records that a role sees, where that is not every one. */
   rowsOf?: RowsOf
   /** Never set in a file: the records that the reader of a view sees, where that is not every one. */
-  rows?: SeenRows
+  rows?: VisibleRows
 }
 
 /** All resources by name, checked as one set. */

@@ -1,5 +1,5 @@
 import { fieldsOf, type Resources } from './resource'
-import { seesEveryRow } from './rows/seen-rows'
+import { seesEveryRow } from './rows/visible-rows'
 
 /**
  * The sources of an answer that no resource describes. The source of each value is a property such as `materials.name`,
@@ -40,12 +40,12 @@ export function isSeenOnAll(view: Resources, source: string): boolean {
  *
  * @param view the resources as the reader sees them
  */
-export function seenOf(view: Resources, shown: Shown, values: Values): Values {
+export function visibleOf(view: Resources, shown: Shown, values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => {
       const source = Object.hasOwn(shown, name) ? shown[name] : undefined
       if (source === undefined || !isTold(view, source)) return []
-      return [[name, isNested(source) && isObject(value) ? seenOf(view, source, value) : value]]
+      return [[name, isNested(source) && isObject(value) ? visibleOf(view, source, value) : value]]
     }),
   )
 }

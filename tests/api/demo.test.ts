@@ -3,14 +3,14 @@ import { fillWithDemoData } from '#server/demo/demo'
 import { diceOf } from '#server/demo/shelf'
 import { countOrders, planOrders } from '#server/demo/orders/order-plan'
 import { verify } from '#server/store/invariants/verify'
-import { patience } from '../support/pace'
+import { timeLimit } from '../support/pace'
 import { openShop, today, tokenOf, type TestShop } from '../support/shop'
 
 /** One order is written for ten of a full demo, at least one of each purpose, so that the story stays short. */
 const thinning = 10
 
 /** Milliseconds for the story of the demo. */
-const storyTime = patience(60_000)
+const storyTime = timeLimit(60_000)
 
 const is = (field: string, value: unknown) => ({ field, operator: 'eq', value })
 const above = (field: string, value: unknown) => ({ field, operator: 'gt', value })

@@ -1,7 +1,7 @@
 // Engines: both
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { patience } from '../support/pace'
+import { timeLimit } from '../support/pace'
 import { openShop, servedBy, tokenOf, type CallOptions, type TestShop } from '../support/shop'
 import { giveOwnRole } from '../support/planted/own-role'
 import { runImport, upload } from '../support/upload'
@@ -18,9 +18,9 @@ beforeEach(async () => {
   const lines = Array.from({ length: ROWS }, (_, row) => `C${row},customer ${row},${row}`)
   const { body } = await upload(first, 'customers', 'c.csv', `code,name,phone\n${lines.join('\n')}\n`)
   await runImport(first, 'customers', body)
-}, patience(90_000))
+}, timeLimit(90_000))
 
-const inTime = { timeout: patience(60_000) }
+const inTime = { timeout: timeLimit(60_000) }
 
 interface Kept extends Record<string, unknown> {
   id: string

@@ -10,7 +10,7 @@ import { bangle, luk, openTrade, ring, type Trade } from '../support/cast'
 import { inExtent } from '../support/extent'
 import type { Request } from '../support/fuzz/request'
 import { kindsOf } from '../support/fuzz/requests'
-import { patience } from '../support/pace'
+import { timeLimit } from '../support/pace'
 import { servedBy, tokenOf } from '../support/shop'
 
 /** How many requests of each kind: `npm run fuzz -- 10000` sends more. */
@@ -161,7 +161,7 @@ test.each(kinds)(
     expect(faults).toEqual([])
     expect(statuses.get(403) ?? 0, 'what the admin may not do').toBeLessThan(COUNT / 2)
   },
-  patience(COUNT * EACH + 10_000),
+  timeLimit(COUNT * EACH + 10_000),
 )
 
 test('afterwards the books are right, and the shop is open', async () => {

@@ -5,7 +5,7 @@ import { forgetOldAnswers } from '#server/store/answers'
 import { sealDay } from '#server/store/trail/day-seals'
 import { createSealer } from '#server/usecases/trail/sealer'
 import { kept, luk, openTrade, ring, type Order, type Trade } from '../support/cast'
-import { patience } from '../support/pace'
+import { timeLimit } from '../support/pace'
 import { sealAll } from '../support/sealed'
 import { today } from '../support/shop'
 import { refused } from '../support/unmoved'
@@ -80,7 +80,7 @@ test('where a row cannot be sealed, the day is not sealed either, and both are m
   await breakOff('goldbook_seals', 'insert')
   // A row waits for every transaction of the server, those of other tests among them.
   const refusal = () => expect(sealer.seal()).rejects.toThrow('the disk of this table is gone')
-  await vi.waitFor(refusal, { timeout: patience(20_000) })
+  await vi.waitFor(refusal, { timeout: timeLimit(20_000) })
   const sealed = async () => {
     const { rows } = await sql<{ rows: number; days: number }>`select
       (select count(*)::integer from goldbook_seals) as rows,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { luk, openTrade, ring } from '../support/cast'
-import { patience } from '../support/pace'
+import { timeLimit } from '../support/pace'
 import { openShop, servedBy, today, tokenOf, type TestShop } from '../support/shop'
 
 /** The same shop with other limits. */
@@ -107,5 +107,5 @@ test('one user who sends 200 exports and searches at once does not take the coun
   )
   // What finds no room in the queue is told to come back; nothing fails.
   expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([])
-  expect(busy).toBeLessThan(Math.max(10 * quiet, patience(1500)))
+  expect(busy).toBeLessThan(Math.max(10 * quiet, timeLimit(1500)))
 })

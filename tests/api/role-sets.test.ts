@@ -14,7 +14,7 @@ import {
   type Trade,
 } from '../support/cast'
 import { inExtent } from '../support/extent'
-import { patience } from '../support/pace'
+import { timeLimit } from '../support/pace'
 import {
   copied,
   covers,
@@ -160,7 +160,7 @@ test(
       { ...runs, examples },
     )
   },
-  patience(240_000),
+  timeLimit(240_000),
 )
 
 test(
@@ -205,7 +205,7 @@ test(
       { ...runs, examples },
     )
   },
-  patience(240_000),
+  timeLimit(240_000),
 )
 
 interface Step {
@@ -298,7 +298,7 @@ test.each(steps)(
       { ...runs, examples: [[pairOf(allows)]] },
     )
   },
-  patience(120_000),
+  timeLimit(120_000),
 )
 
 /** One role reads every order and writes none; the other writes those alone that a step is not about. */

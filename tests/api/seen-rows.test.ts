@@ -6,7 +6,7 @@ import { factsOf, isMet } from '#resource/conditions'
 import { fieldsOf, type ConditionSchema, type Resource, type ValueTest } from '#resource/resource'
 import { columnsOf } from '#server/db/sync/columns'
 import { findRecords } from '#server/store/records/select'
-import { seenRows } from '#server/store/records/seen-rows'
+import { visibleRows } from '#server/store/records/visible-rows'
 import type { Tx } from '#server/store/transaction'
 import { openShop, type TestShop } from '../support/shop'
 
@@ -113,7 +113,7 @@ test('the database shows a reader just those boxes that meet the condition of th
         const limited: Resource = { ...boxes, rows: { whole: boxes, anyOf: [condition] } }
         const { rows } = await sql<{
           id: number
-        }>`select id from ${seenRows(limited)} as t order by id`.execute(tx)
+        }>`select id from ${visibleRows(limited)} as t order by id`.execute(tx)
         const met = [...records.values()].filter((record) => isMet(condition, factsOf(boxes, record)))
         expect(rows.map(({ id }) => id)).toEqual(
           met.map(({ id }) => id).toSorted((one, other) => one - other),

@@ -53,7 +53,7 @@ const entry: UseCases = {
       if (locked === true) throw new RuleBroken('movement_fixed')
     },
   },
-  asides: {
+  extras: {
     twin: async (_tx, note, asked) => note('safes', String(asked), null, null),
   },
   derive: (_c, values) => ('shelves' in values ? { ...values, room: `R${String(values.shelves)}` } : values),

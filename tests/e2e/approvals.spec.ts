@@ -1,6 +1,6 @@
 import { expect, test } from '../support/browser'
 import { button, dialogWith, opened, signIn } from '../support/journey'
-import { patience } from '../support/pace'
+import { timeLimit } from '../support/pace'
 import type { RunningServer } from '../support/running-server'
 import { signedIn } from '../support/signed-in'
 import { hire } from '../support/staff-member'
@@ -44,7 +44,7 @@ test('a clerk asks to un-confirm a sale, the owner approves it by one key, and t
   })
 
   // The message goes by itself, so that it is waited for before the owner decides.
-  const told = clerk.getByText(/ 已批准：撤销确认/).waitFor({ timeout: patience(120_000) })
+  const told = clerk.getByText(/ 已批准：撤销确认/).waitFor({ timeout: timeLimit(120_000) })
   await test.step('the owner sees the badge, and presses A', async () => {
     await owner.goto('/admin/customers')
     await owner.getByRole('button', { name: '审批（1）' }).click()
@@ -91,7 +91,7 @@ test('a refusal is told with its reason', async ({
   await signIn(owner, server)
   await owner.getByRole('button', { name: '审批（1）' }).click()
   await expect(owner.getByRole('article')).toBeFocused()
-  const told = clerk.getByText(/ 已拒绝：撤销确认.*原因：货已出店/).waitFor({ timeout: patience(120_000) })
+  const told = clerk.getByText(/ 已拒绝：撤销确认.*原因：货已出店/).waitFor({ timeout: timeLimit(120_000) })
   await owner.keyboard.press('r')
   await owner.getByLabel('拒绝原因').fill('货已出店')
   await owner

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
-import { patience } from '../support/pace'
+import { timeLimit } from '../support/pace'
 
 const generated = fileURLToPath(new URL('../../.generated', import.meta.url))
 const { executablePath }: { executablePath: string } = JSON.parse(
@@ -29,12 +29,12 @@ export default defineConfig({
   fullyParallel: true,
   // Long papers, and languages that are laid out like another one, have no part in a default run.
   ...(process.env.GOLDBOOK_TESTS === 'default' ? { grepInvert: /@all/ } : {}),
-  timeout: patience(240_000),
-  expect: { timeout: patience(10_000) },
+  timeout: timeLimit(240_000),
+  expect: { timeout: timeLimit(10_000) },
   // The report is written for tests/run.mjs alone, which names its file.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',
   use: {
-    actionTimeout: patience(10_000),
+    actionTimeout: timeLimit(10_000),
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
     timezoneId: 'Asia/Hong_Kong',

@@ -5,7 +5,7 @@ import { findFaintTexts } from '../support/faint-texts'
 import { findHiddenFocus } from '../support/focus-rings'
 import { furnishShop, type FurnishedShop } from '../support/furnished-shop'
 import { findLayoutFaults } from '../support/layout-faults'
-import { patience } from '../support/pace'
+import { timeLimit } from '../support/pace'
 import { liesOver } from '../support/open-screen'
 import { screens } from '../support/screens'
 import { walk } from '../support/walk'
@@ -40,7 +40,7 @@ const test = base.extend<{ shop: FurnishedShop }, { furnished: FurnishedShop }>(
       await lastingServer.keep('furnished')
       await provide(shop)
     },
-    { scope: 'worker', timeout: patience(120_000) },
+    { scope: 'worker', timeout: timeLimit(120_000) },
   ],
   server: async ({ lastingServer, furnished: _made }, provide) => {
     await lastingServer.putBack('furnished')

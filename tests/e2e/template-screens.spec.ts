@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { patience } from '../support/pace'
+import { timeLimit } from '../support/pace'
 import { expect, test } from '../support/browser'
 import { button, signIn, topDialog } from '../support/journey'
 import { signedIn, type CallServer } from '../support/signed-in'
@@ -9,7 +9,7 @@ const designerIn = (page: Page) => page.frameLocator('iframe[title="模板设计
 const stored = async (call: CallServer, name: string) => (await call('GET', `/templates/${name}`)).json()
 
 /** How long the designer's own script, beside that of the app, may take on a busy machine. */
-const FIRST_LOAD = patience(60_000)
+const FIRST_LOAD = timeLimit(60_000)
 
 /** The designer has opened what it was given: its paper stands there. */
 async function opened(page: Page): Promise<void> {

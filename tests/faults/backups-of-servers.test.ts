@@ -5,15 +5,15 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emptyPostgres } from '../support/empty-postgres'
 import { lockTable } from '../support/locked-table'
-import { patience } from '../support/pace'
+import { timeLimit } from '../support/pace'
 import { startServer, type RunningServer } from '../support/running-server'
 import { signedIn, type CallServer } from '../support/signed-in'
 
 const url = await emptyPostgres(`goldbook_test_backups_${process.pid}`)
 if (url === undefined) console.log('PostgreSQL does not answer: no backup was taken by several servers.')
 
-const inTime = { timeout: patience(120_000), interval: 100 }
-const long = patience(300_000)
+const inTime = { timeout: timeLimit(120_000), interval: 100 }
+const long = timeLimit(300_000)
 
 interface Site {
   server: RunningServer
@@ -137,7 +137,7 @@ describe.skipIf(url === undefined)('the schedule of two servers', () => {
       const [first, second] = sites
       // The test of the backup is asked for at a later look: by then both have looked at the schedule again.
       await expect
-        .poll(async () => (await stateAt(second)).restore_test, { ...inTime, timeout: patience(240_000) })
+        .poll(async () => (await stateAt(second)).restore_test, { ...inTime, timeout: timeLimit(240_000) })
         .toMatchObject({ passed: true })
       const taken = await Promise.all(sites.map((site) => filesOf(site, '.backup')))
       expect(taken.flat()).toEqual([(await stateAt(first)).last?.backup])

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { emptyPostgres } from '../support/empty-postgres'
 import { lockTable } from '../support/locked-table'
-import { patience } from '../support/pace'
+import { timeLimit } from '../support/pace'
 import { startServer, type RunningServer } from '../support/running-server'
 import { tokenAt, type CallServer } from '../support/signed-in'
 
@@ -11,7 +11,7 @@ const url = await emptyPostgres(`goldbook_test_imports_${process.pid}`)
 if (url === undefined) console.log('PostgreSQL does not answer: no import was taken over.')
 
 const ROWS = 20_000
-const inTime = { timeout: patience(120_000), interval: 200 }
+const inTime = { timeout: timeLimit(120_000), interval: 200 }
 
 /** How many customers the database has whose codes begin so. */
 async function countOf(letters: string): Promise<number> {
@@ -50,7 +50,7 @@ describe.skipIf(url === undefined)('an import at several servers', () => {
         })
     atFirst = calling(first)
     atSecond = calling(second)
-  }, patience(120_000))
+  }, timeLimit(120_000))
   afterAll(async () => {
     await first.close()
     await second.close()
@@ -123,7 +123,7 @@ describe.skipIf(url === undefined)('an import at several servers', () => {
       const file = await (await atFirst('GET', `/exports/${id}/file`)).text()
       expect(file.trim().split('\r\n')).toHaveLength(1 + (await countOf('')))
     },
-    patience(180_000),
+    timeLimit(180_000),
   )
 
   test(
@@ -140,6 +140,6 @@ describe.skipIf(url === undefined)('an import at several servers', () => {
       await expect.poll(async () => (await stateAt(atSecond, file.id)).state, inTime).toBe('done')
       expect(await countOf('B')).toBe(ROWS)
     },
-    patience(180_000),
+    timeLimit(180_000),
   )
 })

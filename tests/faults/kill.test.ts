@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openedFolder, startServer, type RunningServer } from '../support/running-server'
-import { patience } from '../support/pace'
+import { timeLimit } from '../support/pace'
 import { signedIn, type CallServer } from '../support/signed-in'
 
 const ROUNDS = 3
@@ -46,7 +46,7 @@ test('kill -9 at any moment loses no acknowledged write', async () => {
     const server = await startServer(environment)
     const before = expected.size
     const saving = saveUntilKilled(await signedIn(server), round, expected)
-    await expect.poll(() => expected.size, { timeout: patience(30_000) }).toBeGreaterThan(before + 1)
+    await expect.poll(() => expected.size, { timeout: timeLimit(30_000) }).toBeGreaterThan(before + 1)
     await kill(server, 130 * round)
     await saving
     await server.close()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ownResources, type OwnResources } from '../support/own-resources'
 import { startServer, type RunningServer } from '../support/running-server'
-import { patience } from '../support/pace'
+import { timeLimit } from '../support/pace'
 
 let files: OwnResources
 let server: RunningServer
@@ -33,7 +33,7 @@ async function call(method: string, path: string, body?: object) {
   return { status: response.status, body: answer, version: response.headers.get('X-Resources-Version') }
 }
 
-const inTime = { timeout: patience(20_000) }
+const inTime = { timeout: timeLimit(20_000) }
 
 test('a certificate number that is added to the stock file is kept, checked, listed and found without a restart', async () => {
   await call('POST', '/products', { code: 'U200', name: '镯' })

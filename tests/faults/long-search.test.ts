@@ -8,7 +8,7 @@ import { readEnvironment } from '#server/process/env'
 import { openedFolder, startServer, type RunningServer } from '../support/running-server'
 import { tokenAt } from '../support/signed-in'
 import { crowdAt, toldOf } from '../support/steady-load'
-import { patience } from '../support/pace'
+import { timeLimit } from '../support/pace'
 
 const CUSTOMERS = 25_000
 
@@ -67,7 +67,7 @@ test('a search that reads everything makes way for the counter, and ends where n
   const crowd = crowdAt(server, token)
   const answers = []
   try {
-    await expect.poll(() => crowd.met.acknowledged.length, { timeout: patience(30_000) }).toBeGreaterThan(3)
+    await expect.poll(() => crowd.met.acknowledged.length, { timeout: timeLimit(30_000) }).toBeGreaterThan(3)
     for (let round = 0; round < 3; round++) answers.push(await search())
   } finally {
     await crowd.stop()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#server/db/connect'
-import { patienceOf } from '#server/db/patience'
+import { timeoutsFor } from '#server/db/timeouts'
 import { connectPostgres } from '#server/db/postgres/connect-postgres'
 import { patiently } from '#server/store/invariants/invariant'
 import { emptyPostgres } from '../support/empty-postgres'
@@ -16,7 +16,7 @@ describe.skipIf(url === undefined)('a check of the books that takes longer than 
   let database: Database
 
   beforeAll(() => {
-    database = connectPostgres(url ?? '', { patience: patienceOf(LIMIT) })
+    database = connectPostgres(url ?? '', { timeouts: timeoutsFor(LIMIT) })
   })
   afterAll(() => database.close())
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ownPostgres, programs, type OwnPostgres } from '../support/own-postgres'
-import { patience } from '../support/pace'
+import { timeLimit } from '../support/pace'
 import { startServer } from '../support/running-server'
 import { signedIn } from '../support/signed-in'
 import { stockShop } from '../support/stocked-shop'
@@ -62,7 +62,7 @@ describe.skipIf(!isInstalled)('whatever a clerk does at the counter', () => {
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'goldbook-plans-'))
     postgres = await ownPostgres(settings, folder)
-  }, patience(60_000))
+  }, timeLimit(60_000))
   afterAll(() => postgres?.close())
 
   /** The log up to a mark, which stands in it a moment after it was set. */
@@ -75,7 +75,7 @@ describe.skipIf(!isInstalled)('whatever a clerk does at the counter', () => {
       const end = log.indexOf('\n\t}\n', at)
       if (at === -1 || end === -1) throw new Error(`${name} is not in the log`)
       return log.slice(0, end + 4)
-    }, patience(20_000))
+    }, timeLimit(20_000))
   }
 
   test(
@@ -123,6 +123,6 @@ describe.skipIf(!isInstalled)('whatever a clerk does at the counter', () => {
       // The mark itself is such a read, so that the test sees one.
       expect(reads).toEqual([expect.stringContaining(mark('closed'))])
     },
-    patience(120_000),
+    timeLimit(120_000),
   )
 })

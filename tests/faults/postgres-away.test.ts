@@ -9,7 +9,7 @@ import { startServer, type RunningServer } from '../support/running-server'
 import { tokenAt } from '../support/signed-in'
 import { crowdAt, expectNothingLost, toldOf } from '../support/steady-load'
 import { wireTo, type Wire } from '../support/wire'
-import { patience } from '../support/pace'
+import { timeLimit } from '../support/pace'
 
 const SESSIONS = 16
 const postgres = await ownPostgres({
@@ -23,7 +23,7 @@ if (!postgres)
 /** A second without a database is as a minute where a statement may last half a second. */
 const TIMEOUT = 500
 const AWAY = 1_500
-const inTime = { timeout: patience(30_000) }
+const inTime = { timeout: timeLimit(30_000) }
 
 describe.skipIf(!postgres)('a PostgreSQL that fails', () => {
   const database = () => {

@@ -7,14 +7,14 @@ import { startServer } from '../support/running-server'
 import { tokenAt } from '../support/signed-in'
 import { smallDisk } from '../support/small-disk'
 import { crowdAt, expectNothingLost, toldOf } from '../support/steady-load'
-import { patience } from '../support/pace'
+import { timeLimit } from '../support/pace'
 
 const disk = await smallDisk(120)
 const postgres = disk && (await ownPostgres())
 if (!disk || !postgres)
   console.log('No PostgreSQL is installed, or no disk may be mounted: its disk was not filled.')
 
-const inTime = { timeout: patience(30_000) }
+const inTime = { timeout: timeLimit(30_000) }
 
 describe.skipIf(!postgres)('the disk of a PostgreSQL', () => {
   afterAll(async () => {

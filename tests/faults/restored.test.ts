@@ -8,7 +8,7 @@ import { connect } from '#server/db/connect'
 import { readEnvironment } from '#server/process/env'
 import { emptyPostgres } from '../support/empty-postgres'
 import { openedFolder, refusedStart, startServer } from '../support/running-server'
-import { patience } from '../support/pace'
+import { timeLimit } from '../support/pace'
 import { signedIn, tokenAt, type CallServer } from '../support/signed-in'
 import { crowdAt, toldOf } from '../support/steady-load'
 import { stockShop } from '../support/stocked-shop'
@@ -29,13 +29,13 @@ async function namesIn(settings: NodeJS.ProcessEnv): Promise<Set<string>> {
 }
 
 /** The first look at the schedule leaves the time to see the dashboard before it. */
-const everyDay = { BACKUP_SCHEDULE: 'daily', SCHEDULE_SECONDS: String(Math.ceil(patience(8))) }
+const everyDay = { BACKUP_SCHEDULE: 'daily', SCHEDULE_SECONDS: String(Math.ceil(timeLimit(8))) }
 
 /** The dashboard tells that no backup was made since the restore, until the schedule makes the first one. */
 async function expectDailyBackup(call: CallServer) {
   const missing = async (): Promise<unknown> => (await (await call('GET', '/dashboard')).json()).no_backup
   expect(await missing()).toEqual({ since: null })
-  await expect.poll(missing, { timeout: patience(120_000), interval: 500 }).toBeUndefined()
+  await expect.poll(missing, { timeout: timeLimit(120_000), interval: 500 }).toBeUndefined()
   const state: unknown = await (await call('GET', '/backups')).json()
   expect(state).toMatchObject({ backups: [{}], failure: null })
 }
@@ -57,7 +57,7 @@ test.skipIf(spare === undefined).each([
     const server = await startServer(places[from])
     await stockShop(server)
     const crowd = crowdAt(server, await tokenAt(server))
-    await expect.poll(() => crowd.met.acknowledged.length, { timeout: patience(30_000) }).toBeGreaterThan(20)
+    await expect.poll(() => crowd.met.acknowledged.length, { timeout: timeLimit(30_000) }).toBeGreaterThan(20)
 
     const acknowledged = [...crowd.met.acknowledged]
     const taken = await refusedStart(places[from], ['--backup', file])
@@ -119,7 +119,7 @@ test('a clerk who saves during a backup of the embedded database hardly notices 
     `${waits.length} customers saved during the backup, the longest wait ${longest(waits)} ms; before it ${longest(usual)} ms`,
   )
   expect(waits.length).toBeGreaterThan(0)
-  expect(longest(waits)).toBeLessThan(longest(usual) + patience(200))
+  expect(longest(waits)).toBeLessThan(longest(usual) + timeLimit(200))
   await server.close()
   await rm(folder, { recursive: true })
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emptyPostgres } from '../support/empty-postgres'
-import { patience } from '../support/pace'
+import { timeLimit } from '../support/pace'
 import { refusedStart, startServer, type RunningServer } from '../support/running-server'
 import { tokenAt } from '../support/signed-in'
 import { crowdAt } from '../support/steady-load'
@@ -22,7 +22,7 @@ describe.skipIf(url === undefined || released === undefined)('a shop of the last
   const environment = {
     DATABASE_URL: url,
     LOG_LEVEL: 'error',
-    DATABASE_TIMEOUT: String(patience(20_000)),
+    DATABASE_TIMEOUT: String(timeLimit(20_000)),
   }
   let old: RunningServer
   let upgraded: RunningServer | undefined
@@ -33,7 +33,7 @@ describe.skipIf(url === undefined || released === undefined)('a shop of the last
     old = await startServer(environment, { root: released })
     token = await tokenAt(old)
     order = await plentyAt(old)
-  }, patience(120_000))
+  }, timeLimit(120_000))
   afterAll(async () => {
     await old.close()
     await upgraded?.close()
@@ -43,7 +43,7 @@ describe.skipIf(url === undefined || released === undefined)('a shop of the last
     'is upgraded while it sells: both versions serve it for a minute, and no request fails',
     async () => {
       const before = sellersAt([old], token, order)
-      await expect.poll(() => before.sold.confirmed.length, { timeout: patience(20_000) }).toBeGreaterThan(5)
+      await expect.poll(() => before.sold.confirmed.length, { timeout: timeLimit(20_000) }).toBeGreaterThan(5)
       upgraded = await startServer(environment)
       const early = await before.stop()
 
@@ -57,7 +57,7 @@ describe.skipIf(url === undefined || released === undefined)('a shop of the last
       // The older one leaves, and the newer one goes on alone.
       await old.close()
       const after = sellersAt([upgraded], token, order)
-      await expect.poll(() => after.sold.confirmed.length, { timeout: patience(20_000) }).toBeGreaterThan(5)
+      await expect.poll(() => after.sold.confirmed.length, { timeout: timeLimit(20_000) }).toBeGreaterThan(5)
       const late = await after.stop()
 
       const statuses = [early, sold, late, ...met].flatMap((each) => Object.entries(each.statuses))
@@ -73,6 +73,6 @@ describe.skipIf(url === undefined || released === undefined)('a shop of the last
       expect(output).not.toContain('BAD')
       expect(output).toContain('ok ')
     },
-    patience(300_000),
+    timeLimit(300_000),
   )
 })

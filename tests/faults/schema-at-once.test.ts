@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emptyPostgres } from '../support/empty-postgres'
-import { patience } from '../support/pace'
+import { timeLimit } from '../support/pace'
 import { startServer, type RunningServer } from '../support/running-server'
 import { signedIn, tokenAt } from '../support/signed-in'
 import { crowdAt } from '../support/steady-load'
@@ -16,7 +16,7 @@ describe.skipIf(url === undefined)('fields that are edited on one of three serve
   beforeAll(async () => {
     const environment = { DATABASE_URL: url, LOG_LEVEL: 'error' }
     for (let count = 0; count < 3; count++) servers.push(await startServer(environment))
-  }, patience(180_000))
+  }, timeLimit(180_000))
   afterAll(async () => {
     for (const server of servers) await server.close()
   })
@@ -41,7 +41,7 @@ describe.skipIf(url === undefined)('fields that are edited on one of three serve
 
     for (let edit = 1; edit <= EDITS; edit++) {
       const before = saved()
-      await expect.poll(saved, { timeout: patience(20_000) }).toBeGreaterThan(before + 10)
+      await expect.poll(saved, { timeout: timeLimit(20_000) }).toBeGreaterThan(before + 10)
       const kept: { updated_at: string | null } = await (
         await call('GET', '/resources/customers/overlay')
       ).json()
@@ -55,7 +55,7 @@ describe.skipIf(url === undefined)('fields that are edited on one of three serve
       const changed = performance.now()
       const known = async () => Promise.all(servers.map((server) => fieldsAt(server, token)))
       await expect
-        .poll(known, { timeout: patience(20_000), interval: 20 })
+        .poll(known, { timeout: timeLimit(20_000), interval: 20 })
         .toEqual(servers.map(() => [`own_${edit}`]))
       waits.push(performance.now() - changed)
     }
@@ -69,6 +69,6 @@ describe.skipIf(url === undefined)('fields that are edited on one of three serve
     )
     expect(statuses.filter((status) => !['200', '201'].includes(status))).toEqual([])
     // What else the machine does may delay one of them.
-    expect(later).toBeLessThan(patience(1_000))
+    expect(later).toBeLessThan(timeLimit(1_000))
   })
 })

@@ -9,13 +9,13 @@ import { openedFolder, refusedStart, startServer, type RunningServer } from '../
 import { tokenAt } from '../support/signed-in'
 import { smallDisk } from '../support/small-disk'
 import { crowdAt, expectNothingLost, toldOf } from '../support/steady-load'
-import { patience } from '../support/pace'
+import { timeLimit } from '../support/pace'
 
 // Two databases with their reserves fill about 200 MB.
 const disk = await smallDisk(400)
 if (!disk) console.log('No disk may be mounted here: none was filled up, nor made read-only.')
 
-const inTime = { timeout: patience(30_000) }
+const inTime = { timeout: timeLimit(30_000) }
 
 async function readiness(server: RunningServer): Promise<string> {
   const response = await fetch(`${server.address}/readyz`)

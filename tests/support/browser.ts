@@ -1,5 +1,5 @@
 import { expect, test as base, type ConsoleMessage, type Page } from '@playwright/test'
-import { patience } from './pace'
+import { timeLimit } from './pace'
 import { startLastingServer, type LastingServer } from './lasting-server'
 import { startServer, type RunningServer } from './running-server'
 
@@ -58,7 +58,7 @@ export const test = base.extend<Fixtures & { failures: Failure[] }, { lastingSer
       await provide(server)
       await server.close()
     },
-    { scope: 'worker', timeout: patience(120_000) },
+    { scope: 'worker', timeout: timeLimit(120_000) },
   ],
   environment: [{}, { option: true }],
   server: async ({ environment, lastingServer }, provide) => {

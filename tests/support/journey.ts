@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { RunningServer } from './running-server'
-import { patience } from './pace'
+import { timeLimit } from './pace'
 
 /** The name of a button: its icon's name may stand first, and antd sets a space between two Chinese characters. */
 export function named(text: string): RegExp {
@@ -47,9 +47,9 @@ export async function goTo(page: Page, title: string, group?: string): Promise<v
   await expect(async () => {
     await entry.click()
     await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible({
-      timeout: patience(8_000),
+      timeout: timeLimit(8_000),
     })
-  }).toPass({ timeout: patience(40_000) })
+  }).toPass({ timeout: timeLimit(40_000) })
 }
 
 /** Types into a field of a form, or chooses what a reference refers to, or turns a switch on. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Language } from '#words/languages'
 import type { FurnishedShop } from './furnished-shop'
-import { patience } from './pace'
+import { timeLimit } from './pace'
 import type { Pressed, Screen } from './screens'
 import { wordsOf } from './words'
 
@@ -28,7 +28,7 @@ function isSettled(): boolean {
 
 /** Waits until a screen shows all that it has. */
 export async function settle(page: Page): Promise<void> {
-  await page.waitForFunction(isSettled, undefined, { polling: 30, timeout: patience(10_000) })
+  await page.waitForFunction(isSettled, undefined, { polling: 30, timeout: timeLimit(10_000) })
 }
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')

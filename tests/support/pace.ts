@@ -2,4 +2,4 @@
 const slowness = Number(process.env.GOLDBOOK_SLOWNESS ?? 1)
 
 /** A limit, on this machine. @param milliseconds on an idle one */
-export const patience = (milliseconds: number): number => milliseconds * slowness
+export const timeLimit = (milliseconds: number): number => milliseconds * slowness

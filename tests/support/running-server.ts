@@ -7,7 +7,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { onceARun } from './once-a-run'
-import { patience } from './pace'
+import { timeLimit } from './pace'
 
 const here = fileURLToPath(new URL('../..', import.meta.url))
 /** What the server is started with, and what its admin chose instead. */
@@ -147,7 +147,7 @@ export async function chooseOwnPassword({ address }: RunningServer, first = give
 }
 
 async function untilReady(server: RunningServer): Promise<void> {
-  const deadline = performance.now() + patience(90_000)
+  const deadline = performance.now() + timeLimit(90_000)
   while (performance.now() < deadline) {
     if (server.process.exitCode !== null) break
     const answer = await fetch(`${server.address}/readyz`).catch(() => undefined)
@@ -159,7 +159,7 @@ async function untilReady(server: RunningServer): Promise<void> {
 }
 
 /** Milliseconds that a server takes at most to stop. */
-const LONGEST_STOP = patience(10_000)
+const LONGEST_STOP = timeLimit(10_000)
 
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return

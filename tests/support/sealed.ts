@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import type { Db } from '#server/db/connect'
 import { proveChain } from '#server/store/trail/proof'
 import { createSealer } from '#server/usecases/trail/sealer'
-import { patience } from './pace'
+import { timeLimit } from './pace'
 
 /**
  * Seals everything that is written. On PostgreSQL a row waits for all transactions of the server, those of another test
@@ -16,7 +16,7 @@ export async function sealAll(db: Db): Promise<void> {
     const { books } = await proveChain(db)
     if (books.some(({ unsealed }) => unsealed > 0)) throw new Error('some rows are not sealed yet')
   }
-  await vi.waitFor(seal, { timeout: patience(20_000) })
+  await vi.waitFor(seal, { timeout: timeLimit(20_000) })
 }
 
 /** Does something behind the application's back, past every guard of the database. */

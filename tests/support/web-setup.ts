@@ -9,7 +9,7 @@ import { settings } from '#languages/settings'
 import { stocktake } from '#languages/stocktake'
 import { needTexts } from '#web/data/languages/i18n.ts'
 import { endSession } from '#web/data/session/session.ts'
-import { patience } from './pace'
+import { timeLimit } from './pace'
 import { atPersonsPace, timeKeys } from './typing-pace'
 import { isMet } from './window-width'
 
@@ -33,7 +33,7 @@ afterAll(() => {
 const { getElementError } = getConfig()
 configure({
   // Lazy chunks compile on first use, which takes seconds on a busy machine.
-  asyncUtilTimeout: patience(20_000),
+  asyncUtilTimeout: timeLimit(20_000),
   defaultHidden: true,
   // What is waited for is looked for after each change: only the last failure needs a picture of the page.
   getElementError: (message, container) =>

@@ -27,7 +27,7 @@ export interface Move {
  *   `gold_weight_exceed` or `weight_exceed`, with `most`, when more goes out than the account holds
  * @see domain.md §7, §8
  */
-export function heldAfter(
+export function balanceAfter(
   ledger: LedgerName,
   { held, currency }: Holding,
   { in_out, amount }: Move,
@@ -72,7 +72,7 @@ export function movedByHand(
   if (unit === null && entered.currency && entered.currency !== currency)
     throw new RuleBroken('currency_differs', { currency }, '/currency')
   const move = { in_out: entered.in_out, amount: entered[name] ?? 0 }
-  return { ...move, held: heldAfter(ledger, account, move, `/${name}`) }
+  return { ...move, held: balanceAfter(ledger, account, move, `/${name}`) }
 }
 
 /** The direction of a movement's correction. */

@@ -1,7 +1,7 @@
 import { compare, least, subtract, multiply } from '../decimal'
 import { RuleBroken } from '../errors'
 import type { LedgerName } from '../ledger/ledgers'
-import { heldAfter, opposite, type Move } from '../ledger/movement'
+import { balanceAfter, opposite, type Move } from '../ledger/movement'
 import { exchangeRate, worthIn, type Rate, MONEY_DECIMALS } from '../money'
 import { orderTypes, takesDeposits, type InOut, type OrderType } from '../order/order-types'
 import { paymentMethods, type PaymentMethod } from './payment-methods'
@@ -144,7 +144,7 @@ function balanceMove(
     throw new RuleBroken('value_exceed', { value: cash.value, most, currency: cash.currency }, '/value')
   const rate = exchangeRate(cash.currency, currency, rates)
   const move = { in_out, amount: countedValue({ value: cash.value, rate }) }
-  const after = heldAfter('customer_balance', { held, currency }, move, '/value')
+  const after = balanceAfter('customer_balance', { held, currency }, move, '/value')
   return { ledger: 'customer_balance', ...move, held: after }
 }
 
@@ -163,7 +163,7 @@ function settledGold(
   const most = isShort ? bar.current_weight : order.unpaid_gold_weight
   if (compare(amount, most) > 0)
     throw new RuleBroken('gold_weight_exceed', { weight: amount, most }, '/weight')
-  const held = heldAfter('gold_bar', { held: bar.current_weight }, { in_out, amount }, '/weight')
+  const held = balanceAfter('gold_bar', { held: bar.current_weight }, { in_out, amount }, '/weight')
   return { weight: amount, gold_bar_code, movement: { ledger: 'gold_bar', in_out, amount, held } }
 }
 
@@ -286,7 +286,7 @@ export function takenInExchange(
   const gold_bar_code = tender.gold_bar_code?.trim() ?? ''
   if (gold_bar_code === '' || !bar) throw new RuleBroken('gold_bar_required', {}, '/gold_bar_code')
   const move: Move = { in_out, amount: weight }
-  const held = heldAfter('gold_bar', { held: bar.current_weight }, move, '/old_gold_weight')
+  const held = balanceAfter('gold_bar', { held: bar.current_weight }, move, '/old_gold_weight')
   const movement = { ledger: 'gold_bar', ...move, held } as const
   return { value, old_gold_weight: weight, old_gold_price: price, gold_bar_code, movement }
 }

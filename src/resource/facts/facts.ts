@@ -11,7 +11,7 @@ export function isReckoned(fact: Fact): fact is ReckonedFact {
  *
  * @param view the resources as the reader sees them
  */
-export function seenFacts(resource: Resource, view: Resources): Fact[] {
+export function visibleFacts(resource: Resource, view: Resources): Fact[] {
   return (resource.facts ?? []).filter((fact) =>
     isReckoned(fact)
       ? [fact.of, ...namesIn(fact).map((name) => `${fact.of}.${name}`)].every((each) => isSeen(view, each))

@@ -70,7 +70,7 @@ export function textsOf(wanted: Wanted): string[] {
  *
  * @returns undefined where nothing is wanted
  */
-export function wantedOf(field: Field, texts: readonly string[]): Wanted | undefined {
+export function requestedMeasure(field: Field, texts: readonly string[]): Wanted | undefined {
   const [first] = texts
   if (first === undefined) return undefined
   const { type } = kindOf(field).schema(field)

@@ -11,10 +11,10 @@ import { lendClones, CLONE } from './embedded/clone-socket'
 import { engineHere, type Engine, engineInThread } from './embedded/engine-in-thread'
 import { openDurable, proveDurable } from './embedded/open-engine'
 import { keepFigures, keepTidy } from './housekeeping'
-import { patienceOf } from './patience'
+import { timeoutsFor } from './timeouts'
 import { connectPostgres } from './postgres/connect-postgres'
 import type { Replicas } from './postgres/replicas'
-import { refilled } from './trouble'
+import { refilled } from './outage'
 import { sessionsOf } from './sessions'
 import {
   boundless,
@@ -56,12 +56,12 @@ const SESSION_WAIT = 4_000
 export async function connect(environment: Environment): Promise<Database> {
   const { databaseUrl, databaseReplicaUrl: replicaUrl, databaseTimeout, dataDir } = environment
   const log = logOf(environment)
-  const patience = patienceOf(databaseTimeout)
+  const timeouts = timeoutsFor(databaseTimeout)
   if (databaseUrl !== undefined) {
     const isPooled = environment.databasePooler === 'transaction'
-    return kept(connectPostgres(databaseUrl, { patience, log, replicaUrl, isPooled }), keepFigures, log)
+    return kept(connectPostgres(databaseUrl, { timeouts, log, replicaUrl, isPooled }), keepFigures, log)
   }
-  return connectFolder(dataDir, patience.statement, log)
+  return connectFolder(dataDir, timeouts.statement, log)
 }
 
 /** The embedded database of a folder, which commands on the same machine may copy while it is open. */

@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
-import type { Patience } from './patience'
-import { type RefilledPool, OutcomeUnknown, troubleOf } from './trouble'
+import type { Timeouts } from './timeouts'
+import { type RefilledPool, OutcomeUnknown, outageOf } from './outage'
 import type { Storage } from './storage'
 import { tracedStatement } from '../process/tracing'
 import { ServerUnfit } from './postgres/cluster'
@@ -98,7 +98,7 @@ export function planAnew(): void {
 /** The limits for the sessions of a database. */
 export interface Place {
   /** How long sessions wait; undefined where a session can't be lost. */
-  patience?: Patience
+  timeouts?: Timeouts
   /** The storage that must have room before a write; undefined where the database checks it itself. */
   storage?: Storage
   /** The sharing of a single session; undefined where the database itself limits many. */
@@ -183,7 +183,7 @@ class Session {
   #lossOf(error: unknown): Error | undefined {
     if (!(error instanceof Error)) return undefined
     if (this.place.isUnfit?.(error)) return new ServerUnfit({ cause: error })
-    return troubleOf(error) === 'lost' ? error : undefined
+    return outageOf(error) === 'lost' ? error : undefined
   }
 
   /** Statements of requests have a time limit; maintenance, such as a vacuum, has none. */
@@ -201,7 +201,7 @@ class Session {
    */
   async #makesWay(client: PoolClient, error: unknown): Promise<boolean> {
     const { turns } = this.place
-    if (!turns || troubleOf(error) !== 'busy') return false
+    if (!turns || outageOf(error) !== 'busy') return false
     this.#client = undefined
     client.release()
     this.#letNext()
@@ -219,7 +219,7 @@ class Session {
   }
 
   #isInTime(): boolean {
-    return this.place.patience !== undefined && performance.now() - this.#began < this.place.patience.retry
+    return this.place.timeouts !== undefined && performance.now() - this.#began < this.place.timeouts.retry
   }
 
   /**
@@ -234,7 +234,7 @@ class Session {
   #ask(client: PoolClient, text: string, parameters: readonly unknown[]): Promise<object> {
     const isPlanned = parameters.length > 0 && this.place.isPooled !== true
     const name = isPlanned ? nameOf(client, text) : undefined
-    const limit = this.#unhurried ? undefined : this.place.patience?.answer
+    const limit = this.#unhurried ? undefined : this.place.timeouts?.answer
     const question = { name, text, values: [...parameters], query_timeout: limit }
     const ask = () => client.query(question)
     return tracedStatement(text, () => (text === 'commit' ? copied(client, ask) : ask()))

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { troubleOf, type Trouble } from './trouble'
+import { outageOf, type Outage } from './outage'
 
 /** The state of the disk that a database writes to. */
 export interface Storage {
   /** The reason why nothing can be written now; undefined while writing works. */
-  trouble: () => Extract<Trouble, 'full' | 'read_only'> | undefined
+  trouble: () => Extract<Outage, 'full' | 'read_only'> | undefined
   /** Reports a write refused for lack of space. */
   refused: () => void
   /** Reports a committed change. */
@@ -67,7 +67,7 @@ export function storageOf(folder: string): FolderStorage {
       if (sizeOf(file) < RESERVE && freeIn(folder) > 2 * RESERVE) keepReserve(file)
       return sizeOf(file) < RESERVE || freeIn(folder) < LEAST ? 'full' : undefined
     } catch (error) {
-      const met = troubleOf(error)
+      const met = outageOf(error)
       if (met === 'full' || met === 'read_only') return met
       throw error
     }

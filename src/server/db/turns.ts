@@ -1,4 +1,4 @@
-import { pause } from './patience'
+import { pause } from './timeouts'
 
 /** The time for which a statement may keep others waiting, in milliseconds. */
 const TURN = 250

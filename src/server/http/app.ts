@@ -15,7 +15,7 @@ import { ruleOfTrouble, answerProblem } from '../request/problem'
 import { tracedRequest } from '../process/tracing'
 import { refuseMoreThanOwn } from '../request/access/own-measure'
 import { may } from '../request/access/rights'
-import { tell } from '../request/security-log'
+import { recordEvent } from '../request/security-log'
 import { limitBody, readBody } from '../request/input/body'
 import { guarded } from '../request/circumstances'
 import { createImports, type Imports } from '../usecases/imports/imports'
@@ -30,7 +30,7 @@ import { confirmRoute, preferenceRoutes, viewRoutes } from '../usecases/users/vi
 import { dashboardRoutes } from '../usecases/dashboard-routes'
 import { exportRoutes, keptExportRoutes } from '../usecases/export-routes'
 import { findRoutes, searchRoutes } from '../usecases/records/search-routes'
-import { trailRoutes } from '../usecases/trail/seen-changes'
+import { trailRoutes } from '../usecases/trail/visible-changes'
 import { historyRoutes } from '../usecases/trail/history-routes'
 import { overlayRoutes, resourceRoutes } from '../usecases/overlay-routes'
 import { importRoutes, writingProgress } from '../usecases/imports/import-routes'
@@ -144,7 +144,7 @@ const tryRole = createMiddleware<AppEnv>(async (c, next) => {
   c.set('triedRole', role)
   if (!onlyReads(c)) throw new RuleBroken('read_only_try')
   // A window that shows the app to a role begins with this call.
-  if (c.req.path === '/_api/user/info') await tell(c, 'role_tried', { role })
+  if (c.req.path === '/_api/user/info') await recordEvent(c, 'role_tried', { role })
   await next()
 })
 

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { RuleBroken } from '#domain/errors'
-import { pause } from '../db/patience'
+import { pause } from '../db/timeouts'
 import { hashPassword, isPassword, nobodysHash, renewedHash } from '../process/password'
 import { type Shop, businessDay } from '../request/shop'
 import { forgetOldAnswers } from '../store/answers'
@@ -23,7 +23,7 @@ import {
 import { change } from '../usecases/change'
 import type { Note } from '../request/use-cases'
 import { agentOf, addressOf, cameByTls } from '../request/circumstances'
-import { tell } from '../request/security-log'
+import { recordEvent } from '../request/security-log'
 import { newPassword } from '../usecases/users/own-password-route'
 import { proveSecondFactor } from '../usecases/users/prove'
 import { wholeResource } from '../request/access/access'
@@ -84,7 +84,7 @@ async function beginSession(c: Context, { id }: Credentials): Promise<string> {
   await forgetOldAnswers(db)
   const place = { user_agent: agentOf(c), address: addressOf(c) }
   await openSession(db, hashOf(token), id, new Date(Date.now() + SESSION_LIFE), place)
-  await tell(c, 'signed_in')
+  await recordEvent(c, 'signed_in')
   return token
 }
 
@@ -177,7 +177,7 @@ export const userRoutes = new Hono<AppEnv>()
   })
   .post('/logout', async (c) => {
     await closeSession(c.var.shop.db, hashOf(tokenOf(c)))
-    await tell(c, 'signed_out')
+    await recordEvent(c, 'signed_out')
     return c.json({})
   })
 

@@ -1,9 +1,9 @@
 import { RuleBroken, type Facts, type Rule } from '#domain/errors'
 import { isSeenOnAll } from '#resource/shown'
 import type { Context } from './context'
-import { troubleOf, type Trouble } from '../db/trouble'
+import { outageOf, type Outage } from '../db/outage'
 import { messageOf } from '../process/messages'
-import { eventOf, logSecurity, isTrailEvent, tell } from './security-log'
+import { eventOf, logSecurity, isTrailEvent, recordEvent } from './security-log'
 import { statuses } from './statuses'
 import { ShapeRefused, type FieldError } from './input/shape'
 import { resourcesFor } from './access/access'
@@ -29,7 +29,7 @@ const databaseRules: Record<string, Rule> = {
 }
 
 /** Each of them is temporary, so that a retry is worthwhile. */
-const troubles: Record<Trouble, { rule: Rule; retryAfter: number }> = {
+const troubles: Record<Outage, { rule: Rule; retryAfter: number }> = {
   lost: { rule: 'database_unavailable', retryAfter: 2 },
   busy: { rule: 'database_busy', retryAfter: 2 },
   full: { rule: 'storage_full', retryAfter: 30 },
@@ -37,7 +37,7 @@ const troubles: Record<Trouble, { rule: Rule; retryAfter: number }> = {
 }
 
 /** The refusal that answers a request while the database is in trouble. */
-export function ruleOfTrouble(trouble: Trouble): RuleBroken {
+export function ruleOfTrouble(trouble: Outage): RuleBroken {
   const { rule, retryAfter } = troubles[trouble]
   return new RuleBroken(rule, { retry_after: retryAfter })
 }
@@ -59,7 +59,7 @@ async function tellRefusal(c: Context, rule: RuleBroken): Promise<void> {
   if (!event) return
   const facts = { code: rule.code, method: c.req.method, path: c.req.path }
   if (!isTrailEvent(event)) return logSecurity(c, event, facts)
-  await tell(c, event, facts).catch((error: unknown) => {
+  await recordEvent(c, event, facts).catch((error: unknown) => {
     c.var.shop.log.error({ err: error, request_id: c.var.requestId }, 'the trail could not be written')
   })
 }
@@ -73,7 +73,7 @@ export function problemOf(error: unknown, c: Context): { code: string; message: 
 function ruleFor(error: Error, c: Context): RuleBroken {
   const rule = asRule(error)
   if (rule) return rule
-  const trouble = troubleOf(error)
+  const trouble = outageOf(error)
   if (trouble) {
     if (trouble === 'full') c.var.shop.storage.refused()
     c.var.shop.log.error(

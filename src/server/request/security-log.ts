@@ -183,7 +183,7 @@ const ofPasswords: ReadonlySet<TrailEvent> = new Set([
  * @param facts names and counts; never a password, or anything typed in its place
  * @param resource the event's subject; by default the user
  */
-export async function tell(
+export async function recordEvent(
   c: Context,
   event: TrailEvent,
   facts: Record<string, unknown> = {},

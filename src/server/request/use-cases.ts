@@ -71,7 +71,7 @@ export interface Guards {
 /**
  * A request of a body besides the properties of its record; runs in the same transaction, before the record is written.
  */
-export type Aside = (tx: Tx, note: Note, asked: unknown, values: Values) => Promise<void>
+export type Extra = (tx: Tx, note: Note, asked: unknown, values: Values) => Promise<void>
 
 /** The special behaviour of a resource. Anything left out works as for a plain entity. */
 export interface UseCases {
@@ -90,8 +90,8 @@ export interface UseCases {
   /** The names of a stored record, or of a new one (null), that its secrets may not consist of. */
   names?: (db: Db, key: string | null) => Promise<string[]>
   guards?: Guards
-  /** The asides, by their name in the body. */
-  asides?: Readonly<Record<string, Aside>>
+  /** The extras, by their name in the body. */
+  extras?: Readonly<Record<string, Extra>>
   /** Adds values that the server computes from those to be written; `stored` is null for a new record. */
   derive?: (c: Context, values: Values, stored: Values | null) => Values
   /** Properties of which a new record needs at least one, since a form may be saved when a key is hit by mistake. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { RuleBroken } from '#domain/errors'
 import type { LedgerMovementKind } from '#domain/ledger/movement-kinds'
 import type { Ledger } from '#domain/ledger/ledgers'
-import { heldAfter, opposite, type Holding, type Move, type EnteredMove } from '#domain/ledger/movement'
+import { balanceAfter, opposite, type Holding, type Move, type EnteredMove } from '#domain/ledger/movement'
 import type { InOut } from '#domain/order/order-types'
 import type { Resources } from '#resource/resource'
 import type { MoneyTender } from '#domain/payment/payment-methods'
@@ -164,7 +164,7 @@ export async function reverseMovement(
   reason: { date: string; remarks: string | null },
 ): Promise<number> {
   const move = { in_out: opposite(movement.in_out), amount: Number(movement[ledger.amount]) }
-  const held = heldAfter(ledger.name, account, move)
+  const held = balanceAfter(ledger.name, account, move)
   const entry = Object.fromEntries(shared.map((name) => [name, movement[name]]))
   return writeMovement(
     tx,

@@ -4,7 +4,7 @@ import type { DocumentType } from '#domain/print/document-types'
 import { orderTypes } from '#domain/order/order-types'
 import type { Resource } from '#resource/resource'
 import type { Db } from '../db/connect'
-import { seenRows } from './records/seen-rows'
+import { visibleRows } from './records/visible-rows'
 import type { Tx } from './transaction'
 
 /** The number of prints of each record's paper, in the order of the ids; 0 for none. */
@@ -66,7 +66,7 @@ const ofOrders = [...new Set([...Object.values(orderTypes).map(({ document }) =>
  */
 export async function refuseUnknown(tx: Db | Tx, resource: Resource, ids: readonly number[]): Promise<void> {
   const { rows } = await sql<{ count: string }>`
-    select count(*) as count from ${seenRows(resource)} as t
+    select count(*) as count from ${visibleRows(resource)} as t
     where id = any(${[...ids]}) and deleted_at is null`.execute(tx)
   if (Number(rows[0]?.count) !== ids.length) throw new RuleBroken('not_found')
 }

@@ -7,7 +7,7 @@ import type { ScannedLine } from '#domain/stock/stocktake-scan'
 import type { Db } from '../db/connect'
 import { later, type Tx } from './transaction'
 import { withCodes } from './counters'
-import { byKey } from './records/seen-rows'
+import { byKey } from './records/visible-rows'
 import { insertRecord } from './records/select'
 
 /** A line of a stocktake, with what its comparison needs. */

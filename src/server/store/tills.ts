@@ -5,7 +5,7 @@ import type { Resource } from '#resource/resource'
 import type { Shown } from '#resource/shown'
 import type { Db } from '../db/connect'
 import { withCodes } from './counters'
-import { byKey } from './records/seen-rows'
+import { byKey } from './records/visible-rows'
 import { insertRecord, updateRecord } from './records/select'
 import { insertRows, type Tx } from './transaction'
 

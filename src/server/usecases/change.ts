@@ -10,8 +10,8 @@ import { partedFromSecrets, withoutSecrets } from './records/one-record'
 import { type Touched, writeAudit } from '../store/trail/audit'
 import { type Note, registeredFor, type Work } from '../request/use-cases'
 import { insideChange } from '../db/sessions'
-import { patienceOf } from '../db/patience'
-import { OutcomeUnknown, troubleOf } from '../db/trouble'
+import { timeoutsFor } from '../db/timeouts'
+import { OutcomeUnknown, outageOf } from '../db/outage'
 import { actingAnew } from '../request/access/rights'
 import { codeOf } from '../request/problem'
 import { logChange } from '../request/security-log'
@@ -141,7 +141,7 @@ export async function change<Result>(
     } catch (error) {
       if (attempt === ATTEMPTS || !mayTryAgain(error, key)) throw error
       c.var.shop.metrics.retried()
-      const { retry } = patienceOf(c.var.shop.environment.databaseTimeout)
+      const { retry } = timeoutsFor(c.var.shop.environment.databaseTimeout)
       if (performance.now() - began > retry) throw error
     }
   }
@@ -161,7 +161,7 @@ async function reloadResources(c: Context): Promise<void> {
 
 function mayTryAgain(error: unknown, key: RequestKey | undefined): boolean {
   if (error instanceof OutcomeUnknown) return key !== undefined
-  return retried.has(codeOf(error) ?? '') || troubleOf(error) === 'lost'
+  return retried.has(codeOf(error) ?? '') || outageOf(error) === 'lost'
 }
 
 async function insideOne<Result>(

@@ -11,7 +11,7 @@ import { refuseSecondDefault, moveDefault, releaseDefault } from '../store/payme
 import { rangesOfMaterials } from '../store/daily-prices'
 import { type RecordValues, findRecord, lockRecord } from '../store/records/select'
 import type { Tx } from '../store/transaction'
-import type { Guards, Aside } from '../request/use-cases'
+import type { Guards, Extra } from '../request/use-cases'
 import {
   resourceFor,
   resourcesFor,
@@ -114,7 +114,7 @@ export const defaultCustomerRoutes = new Hono<AppEnv>().post(
  *
  * @see domain.md §11.10
  */
-export const replaceDefault: Aside = async (tx, note, code, values) => {
+export const replaceDefault: Extra = async (tx, note, code, values) => {
   if (values.is_default !== true || typeof code !== 'string') return
   const released = await releaseDefault(tx, code)
   if (released !== null) note('customers', released, { is_default: true }, { is_default: false })

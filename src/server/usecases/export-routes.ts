@@ -18,9 +18,9 @@ import {
   type SheetFormat,
 } from '../sheets/write-sheet'
 import { businessDay } from '../request/shop'
-import { tell } from '../request/security-log'
+import { recordEvent } from '../request/security-log'
 import type { Jobs } from './jobs/jobs'
-import { askForExport, keptExport, toldExport, sightOf } from './kept-exports'
+import { askForExport, keptExport, exportState, sightOf } from './kept-exports'
 import { countFound, exportBatches } from '../store/records/export'
 import { jobFile } from '../store/taken-jobs'
 import { jobsOf, removeJob } from '../store/jobs'
@@ -59,7 +59,7 @@ async function exportList(c: Context, name: string, wake: () => void): Promise<R
   const job = c.env?.job
   job?.seen(sightOf(c, resource))
   // What a job writes has not left yet.
-  if (!job) await tell(c, 'exported', { format, rows: total }, resource.$id)
+  if (!job) await recordEvent(c, 'exported', { format, rows: total }, resource.$id)
   const found = await exportBatches(db, resource, resources, search)
   const reader = { language, timeZone: c.var.shop.environment.timeZone }
   const sheet: Sheet = {
@@ -124,9 +124,9 @@ function readExport(c: Context, resource: Resource): Export {
 export const keptExportRoutes = new Hono<AppEnv>()
   .get('/', async (c) => {
     const kept = await jobsOf(c.var.shop.db, c.var.user.id, 'export')
-    return c.json({ data: kept.map((job) => toldExport(c, job)) })
+    return c.json({ data: kept.map((job) => exportState(c, job)) })
   })
-  .get('/:id', async (c) => c.json(toldExport(c, await keptExport(c, c.req.param('id')))))
+  .get('/:id', async (c) => c.json(exportState(c, await keptExport(c, c.req.param('id')))))
   .get('/:id/file', async (c) => {
     refuseUnconfirmed(c)
     const { id, state, resource, plan, outcome } = await keptExport(c, c.req.param('id'))
@@ -135,7 +135,7 @@ export const keptExportRoutes = new Hono<AppEnv>()
     if (state !== 'done' || !isSheetFormat(format)) throw new RuleBroken('export_gone')
     const { disposition, rows, size, sight } = outcome
     if (sight !== sightOf(c, seen)) throw new RuleBroken('export_gone')
-    await tell(c, 'exported', { format, rows }, seen.$id)
+    await recordEvent(c, 'exported', { format, rows }, seen.$id)
     const content = Readable.toWeb(Readable.from(jobFile(c.var.shop.db, id)))
     return c.body(content as ReadableStream, 200, {
       'Content-Type': sheetFormats[format].type,

@@ -10,7 +10,7 @@ import { addToJobFile, beginJobFile } from '../store/taken-jobs'
 import { JobRefused, type JobAtHand, type JobHandler, requestOnBehalf } from './jobs/handler'
 import { viewFor, wholeResource } from '../request/access/access'
 import { ownRows } from '../request/access/own-measure'
-import type { SeenReport } from './reports/seen-report'
+import type { VisibleReport } from './reports/visible-report'
 
 /** The files of a user that are kept at once. */
 const MOST_KEPT = 5
@@ -49,7 +49,7 @@ export async function askForExport(c: Context, { resource, title, format, total 
     ...{ rows: total, lane: `export ${user.id}` },
   })
   if (!isAsked) throw new RuleBroken('export_running')
-  return toldExport(c, await keptExport(c, id))
+  return exportState(c, await keptExport(c, id))
 }
 
 /** An export of the user. @throws RuleBroken `export_gone` for an unknown one, or another user's */
@@ -60,7 +60,7 @@ export async function keptExport(c: Context, id: string): Promise<Job> {
 }
 
 /** An export as it is told to its user. */
-export function toldExport(c: Context, job: Job) {
+export function exportState(c: Context, job: Job) {
   const { id, resource, name, state, rows: total, outcome, read_at, plan } = job
   const { rows = 0, size = null, problem } = { ...outcome, ...brokenOff(c, job) }
   return {
@@ -130,7 +130,7 @@ export function sightOf(c: Context, resource: Resource): string {
 }
 
 /** The same of a report: it changes too where its definition does. */
-export function sightOfReport(c: Context, { report, resources }: SeenReport): string {
+export function sightOfReport(c: Context, { report, resources }: VisibleReport): string {
   return hashOf(resources, report, ownRows(c, wholeResource(c, report.of)))
 }
 

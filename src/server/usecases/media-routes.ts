@@ -33,7 +33,7 @@ import { change } from './change'
 import { closedPolicy } from '../request/circumstances'
 import { refuseStale } from './records/plain-record'
 import { withCodes } from '../store/counters'
-import { isRowSeen } from '../store/records/seen-rows'
+import { isRowSeen } from '../store/records/visible-rows'
 import { findRecord, insertRecord, keyById, lockRecord, updateRecord } from '../store/records/select'
 
 /** A picture in its sizes, without anything that its camera wrote into it. */

@@ -58,7 +58,7 @@ export const useCases: Registry = {
   customers: {
     routes: joined(cashflowRoutes, defaultCustomerRoutes),
     guards: customerGuards,
-    asides: { instead_of: replaceDefault },
+    extras: { instead_of: replaceDefault },
     find: true,
   },
   customer_groups: { guards: customerGroupGuards },

@@ -6,7 +6,7 @@ import { startLanguages, translate } from '../data/languages/i18n'
 import { showLife } from '../data/living-pages'
 import { startScheme } from '../data/preferences/scheme'
 import { sendForResources } from '../data/resources'
-import { startTrying } from '../data/session/tried-role'
+import { startTrying } from '../data/session/trial-role'
 import { askAhead, resumeSession } from '../data/session/sign-in'
 import { Root } from './Root'
 

@@ -1,6 +1,6 @@
 import { randomId } from '../kit/random-id'
 import { inTurn, livingAmong, thisPage } from './living-pages'
-import { triedRole } from './session/tried-role'
+import { triedRole } from './session/trial-role'
 
 type Values = Record<string, unknown>
 

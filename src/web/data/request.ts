@@ -5,7 +5,7 @@ import { currentLanguage, translate } from './languages/i18n'
 import { keepLate, lateAnswer } from '../kit/late-answers'
 import { createStore } from '../kit/store'
 import { demandSecondFactor, expireSession, token } from './session/session'
-import { triedRole } from './session/tried-role'
+import { triedRole } from './session/trial-role'
 
 /**
  * The idempotency keys of saves whose outcome is unknown. When an answer is lost and the same save is sent again, by a

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { askForWhatIsDue } from '#server/backup/own-folder'
-import { patience } from '../../support/pace'
+import { timeLimit } from '../../support/pace'
 import { openShop, servedBy, type TestShop } from '../../support/shop'
 
 /** Two servers of a shop, on one database, each with a folder of its own for backups. */
@@ -17,7 +17,7 @@ beforeEach(async () => {
   first = await openShop({ BACKUP_DIR: await folder() })
   const environment = { ...first.shop.environment, backupDir: await folder() }
   second = servedBy({ ...first.shop, environment })
-}, patience(90_000))
+}, timeLimit(90_000))
 
 afterEach(async () => {
   for (const { shop } of [first, second])
@@ -25,8 +25,8 @@ afterEach(async () => {
 })
 
 const stateAt = async ({ call }: TestShop) => (await call('GET', '/backups')).body
-const long = patience(180_000)
-const inTime = { timeout: patience(90_000) }
+const long = timeLimit(180_000)
+const inTime = { timeout: timeLimit(90_000) }
 
 async function ended(server: TestShop) {
   await expect.poll(async () => (await stateAt(server)).working, inTime).toBeNull()

@@ -8,7 +8,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { keptBackups, askForWhatIsDue } from '#server/backup/own-folder'
 import { draftOf, removeHalfMade, contentsOf } from '#server/backup/backup-file'
-import { patience } from '../../support/pace'
+import { timeLimit } from '../../support/pace'
 import { openShop, servedBy, tokenOf, type TestShop } from '../../support/shop'
 
 let shop: TestShop
@@ -17,7 +17,7 @@ let folder: string
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'goldbook-backups-'))
   shop = await openShop({ BACKUP_DIR: folder })
-}, patience(90_000))
+}, timeLimit(90_000))
 
 afterEach(() => rm(folder, { recursive: true }))
 
@@ -25,7 +25,7 @@ const state = async () => (await shop.call('GET', '/backups')).body
 
 /** Waits until nothing is done with backups any more. */
 async function ended() {
-  await expect.poll(async () => (await state()).working, { timeout: patience(60_000) }).toBeNull()
+  await expect.poll(async () => (await state()).working, { timeout: timeLimit(60_000) }).toBeNull()
 }
 
 /** Takes a backup by the button, and waits until it is complete. */
@@ -154,7 +154,7 @@ test(
     expect((await readdir(folder)).filter((name) => name.endsWith('.backup'))).toEqual(names)
     expect((await state()).restore_test).toEqual(tested)
   },
-  patience(90_000),
+  timeLimit(90_000),
 )
 
 test(
@@ -170,5 +170,5 @@ test(
     })
     expect(lines.join('')).toContain('restore test failed')
   },
-  patience(60_000),
+  timeLimit(60_000),
 )

@@ -11,7 +11,7 @@ import { writeBackup } from '#server/backup/read-backup'
 import { businessDayOf } from '#server/request/shop'
 import { openSession } from '#server/store/users/users'
 import { bangle, openTrade } from '../../support/cast'
-import { patience } from '../../support/pace'
+import { timeLimit } from '../../support/pace'
 import { openShop, restartShop, servedBy, tokenOf, type TestShop } from '../../support/shop'
 import { newDatabase } from '../../support/test-database'
 
@@ -36,7 +36,7 @@ async function scheduleKept({ shop: { db, environment }, jobs, call }: TestShop)
   const calendar = { now: () => new Date(), dayOf: (moment: Date) => businessDayOf(environment, moment) }
   await askForWhatIsDue({ db, folder: environment.backupDir, wake: jobs.wake }, calendar)
   const working = async () => (await call('GET', '/backups')).body.working
-  await expect.poll(working, { timeout: patience(60_000) }).toBeNull()
+  await expect.poll(working, { timeout: timeLimit(60_000) }).toBeNull()
 }
 
 test(
@@ -60,7 +60,7 @@ test(
     })
     await database.close()
   },
-  patience(120_000),
+  timeLimit(120_000),
 )
 
 /** A shop that has traded, with backups of some days. */

@@ -9,7 +9,7 @@ import { BadBackup, writeBackup } from '#server/backup/read-backup'
 import { writeFile, type BackupFile, contentsOf, restoreInto } from '#server/backup/backup-file'
 import { verify } from '#server/store/invariants/verify'
 import { bangle, luk, openTrade, ring, type Trade } from '../../support/cast'
-import { patience } from '../../support/pace'
+import { timeLimit } from '../../support/pace'
 import { dot } from '../../support/photo'
 import { uploadFile } from '../../support/picture'
 import { restartShop } from '../../support/shop'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await trade.call('PATCH', '/customers/1', { remarks: 'Two lines\nof \u2028 "all" kinds: 足金 {} [] \\ \t' })
   await uploadFile(trade, 'R100', new File([dot], 'ring.gif'))
   await writeFile(file, (sink) => writeBackup(trade.shop.db, sink))
-}, patience(90_000))
+}, timeLimit(90_000))
 
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -67,7 +67,7 @@ test(
     expect(rows).toEqual([{ count: 0 }])
     await database.close()
   },
-  patience(60_000),
+  timeLimit(60_000),
 )
 
 /** A backup of other lines, with or without the seal that they need. */
@@ -150,7 +150,7 @@ test(
     expect(rows).toEqual([])
     await database.close()
   },
-  patience(60_000),
+  timeLimit(60_000),
 )
 
 test('an encrypted backup is read with its key alone', async () => {

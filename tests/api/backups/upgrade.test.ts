@@ -9,7 +9,7 @@ import { contentsOf } from '#server/backup/backup-file'
 import { writeBackup } from '#server/backup/read-backup'
 import type { Db } from '#server/db/connect'
 import { ring, openTrade } from '../../support/cast'
-import { patience } from '../../support/pace'
+import { timeLimit } from '../../support/pace'
 import { openShop, restartShop } from '../../support/shop'
 import { shopDatabase } from '../../support/test-database'
 
@@ -39,7 +39,7 @@ test(
     await database.close()
     await rm(folder, { recursive: true })
   },
-  patience(90_000),
+  timeLimit(90_000),
 )
 
 test('without a backup no upgrade is begun; where nothing is to be upgraded, none is taken', async () => {

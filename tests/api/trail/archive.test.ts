@@ -12,7 +12,7 @@ import { sealDay } from '#server/store/trail/day-seals'
 import { proveChain } from '#server/store/trail/proof'
 import { archiveTrail } from '#server/usecases/trail/sealer'
 import { kept } from '../../support/cast'
-import { patience } from '../../support/pace'
+import { timeLimit } from '../../support/pace'
 import { attackPastGuards, sealAll } from '../../support/sealed'
 import { openShop, servedBy, type TestShop, today } from '../../support/shop'
 import { keptTables, newDatabase, type KeptTables } from '../../support/test-database'
@@ -39,7 +39,7 @@ beforeAll(async () => {
   before = await pages()
   moved = [await archiveTrail(db(), '2028-11-30', 24), await archiveTrail(db(), later, 24, 3)]
   tables = await keptTables(db())
-}, patience(120_000))
+}, timeLimit(120_000))
 beforeEach(() => tables.restore())
 
 const db = () => shop.shop.db
@@ -179,5 +179,5 @@ test(
     await database.close()
     await rm(folder, { recursive: true })
   },
-  patience(90_000),
+  timeLimit(90_000),
 )

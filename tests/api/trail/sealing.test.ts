@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { daySeals } from '#server/store/trail/day-seals'
 import { proveChain } from '#server/store/trail/proof'
 import { createSealer, keepSealed } from '#server/usecases/trail/sealer'
-import { patience } from '../../support/pace'
+import { timeLimit } from '../../support/pace'
 import { sealAll } from '../../support/sealed'
 import { openShop, today, type TestShop } from '../../support/shop'
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
 const db = () => shop.shop.db
 const trailOf = async () => (await proveChain(db())).books.find(({ book }) => book === 'goldbook_audit')
 /** A row waits for every transaction of the server, those of other tests among them. */
-const wait = { timeout: patience(20_000) }
+const wait = { timeout: timeLimit(20_000) }
 const isPostgres = process.env.GOLDBOOK_TEST_DATABASE === 'postgres'
 
 test('what is written waits for the sealer, not the sealer’s work for it', async () => {

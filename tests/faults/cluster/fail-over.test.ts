@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { patience } from '../../support/pace'
+import { timeLimit } from '../../support/pace'
 import { refusedStart, startServer, type RunningServer } from '../../support/running-server'
 import { tokenAt } from '../../support/signed-in'
 import { ownCluster } from './own-cluster'
@@ -25,7 +25,7 @@ describe.skipIf(!cluster)('a cluster of three PostgreSQL', () => {
     servers = [first, await startServer(environment)]
     token = await tokenAt(first)
     order = await plentyAt(first)
-  }, patience(120_000))
+  }, timeLimit(120_000))
   afterAll(async () => {
     for (const server of servers) await server.close()
     await cluster?.close()
@@ -49,14 +49,14 @@ describe.skipIf(!cluster)('a cluster of three PostgreSQL', () => {
         `${KILLS} primaries killed: ${sold.confirmed.length} sales acknowledged, none missing, none doubled; ` +
           `writes were back after ${longest} ms at the longest; answers ${JSON.stringify(sold.statuses)}`,
       )
-      expect(longest).toBeLessThan(patience(15_000))
+      expect(longest).toBeLessThan(timeLimit(15_000))
       expect(servers.map((server) => server.process.exitCode)).toEqual([null, null])
 
       const { output } = await refusedStart({ DATABASE_URL: own().url }, ['--verify'])
       expect(output).not.toContain('BAD')
       expect(output).toContain('ok ')
     },
-    patience(400_000),
+    timeLimit(400_000),
   )
 
   test(
@@ -72,7 +72,7 @@ describe.skipIf(!cluster)('a cluster of three PostgreSQL', () => {
       expect(await wrongWith(sold, own().primary().port)).toEqual([])
       await own().replace()
     },
-    patience(120_000),
+    timeLimit(120_000),
   )
 
   test(
@@ -89,9 +89,9 @@ describe.skipIf(!cluster)('a cluster of three PostgreSQL', () => {
       await stop()
       expect(await wrongWith(sold, own().primary().port)).toEqual([])
       console.log(`a primary was cut off: writes were back after ${wait} ms`)
-      expect(wait).toBeLessThan(patience(15_000))
+      expect(wait).toBeLessThan(timeLimit(15_000))
       await own().replace()
     },
-    patience(120_000),
+    timeLimit(120_000),
   )
 })

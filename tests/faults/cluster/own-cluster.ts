@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
 import { ownPostgres, type OwnPostgres } from '../../support/own-postgres'
-import { patience } from '../../support/pace'
+import { timeLimit } from '../../support/pace'
 import { wireTo, type Wire } from '../../support/wire'
 
 /** Each change is on one standby, at least, before it counts. */
@@ -101,7 +101,7 @@ async function turnAway(standbys: OwnPostgres[]): Promise<void> {
     for (const standby of standbys)
       expect(await standby.ask('select pid from pg_stat_wal_receiver'), standby.said()).toEqual([])
   }
-  await vi.waitFor(areAlone, { timeout: patience(20_000), interval: 50 })
+  await vi.waitFor(areAlone, { timeout: timeLimit(20_000), interval: 50 })
 }
 
 async function followAt(standby: OwnPostgres, address: string): Promise<void> {
@@ -131,5 +131,5 @@ async function follow(standbys: OwnPostgres[], primary: OwnPostgres): Promise<vo
     )
     expect(row?.n, standbys.map((standby) => standby.said()).join('\n')).toBe(standbys.length)
   }
-  await vi.waitFor(follows, { timeout: patience(20_000), interval: 50 })
+  await vi.waitFor(follows, { timeout: timeLimit(20_000), interval: 50 })
 }

@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, vi } from 'vitest'
 import { asked, programs, serviceUser, signalWithChildren } from '../../support/own-postgres'
-import { patience } from '../../support/pace'
+import { timeLimit } from '../../support/pace'
 import { freePort } from '../../support/running-server'
 import { smallDisk, type SmallDisk } from '../../support/small-disk'
 import { balancerFile, dataOf, etcdWords, patroniFile, type Place } from './patroni-files'
 
 /** How long a cluster may take to be whole: a former primary is rewound, or copied anew. */
-const inTime = { timeout: patience(90_000), interval: 100 }
+const inTime = { timeout: timeLimit(90_000), interval: 100 }
 
 /** A cluster as `docs/operating.md` describes it, on this machine: three PostgreSQL run by Patroni, etcd, and HAProxy. */
 export interface OwnPatroni {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { patience } from '../../support/pace'
+import { timeLimit } from '../../support/pace'
 import { refusedStart, startServer, type RunningServer } from '../../support/running-server'
 import { tokenAt } from '../../support/signed-in'
 import { missingPrograms, ownPatroni, type OwnPatroni } from './own-patroni'
@@ -9,7 +9,7 @@ const missing = missingPrograms()
 if (missing.length > 0) console.log(`Without ${missing.join(', ')} no cluster of Patroni failed over.`)
 
 const KILLS = 10
-const inTime = { timeout: patience(90_000), interval: 20 }
+const inTime = { timeout: timeLimit(90_000), interval: 20 }
 
 describe.skipIf(missing.length > 0)('a cluster of three PostgreSQL that Patroni runs', () => {
   let cluster: OwnPatroni
@@ -23,7 +23,7 @@ describe.skipIf(missing.length > 0)('a cluster of three PostgreSQL that Patroni 
     servers.push(named, await startServer({ DATABASE_URL: cluster.balanced, LOG_LEVEL: 'fatal' }))
     token = await tokenAt(named)
     order = await plentyAt(named)
-  }, patience(180_000))
+  }, timeLimit(180_000))
   afterAll(async () => {
     for (const server of servers) await server.close().catch(console.error)
     await cluster?.close()
@@ -49,13 +49,13 @@ describe.skipIf(missing.length > 0)('a cluster of three PostgreSQL that Patroni 
         `${KILLS} primaries of Patroni killed: ${sold.confirmed.length} sales acknowledged, none missing, none doubled; ` +
           `writes were back after ${longest} ms at the longest; answers ${JSON.stringify(sold.statuses)}`,
       )
-      expect(longest).toBeLessThan(patience(15_000))
+      expect(longest).toBeLessThan(timeLimit(15_000))
       expect(servers.map((server) => server.process.exitCode)).toEqual([null, null])
       const { output } = await refusedStart({ DATABASE_URL: cluster.url }, ['--verify'])
       expect(output).not.toContain('BAD')
       expect(output).toContain('ok ')
     },
-    patience(600_000),
+    timeLimit(600_000),
   )
 
   test(
@@ -75,9 +75,9 @@ describe.skipIf(missing.length > 0)('a cluster of three PostgreSQL that Patroni 
       console.log(
         `a machine was gone: writes were back after ${wait} ms, of which 20 s are the lease's at most`,
       )
-      expect(wait).toBeLessThan(patience(35_000))
+      expect(wait).toBeLessThan(timeLimit(35_000))
     },
-    patience(240_000),
+    timeLimit(240_000),
   )
 
   test(
@@ -103,6 +103,6 @@ describe.skipIf(missing.length > 0)('a cluster of three PostgreSQL that Patroni 
       )
       expect(servers.map((server) => server.process.exitCode)).toEqual([null, null])
     },
-    patience(240_000),
+    timeLimit(240_000),
   )
 })

@@ -6,7 +6,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ownPostgres, serviceUser } from '../../support/own-postgres'
-import { patience } from '../../support/pace'
+import { timeLimit } from '../../support/pace'
 import { freePort, startServer, type RunningServer } from '../../support/running-server'
 import { tokenAt } from '../../support/signed-in'
 import { crowdAt, expectNothingLost, toldOf } from '../../support/steady-load'
@@ -57,13 +57,13 @@ ignore_startup_parameters = options, statement_timeout, idle_in_transaction_sess
     const user = serviceUser()
     if (user) for (const each of [folder, file]) await chown(each, user.uid, user.gid)
     pooler = spawn('pgbouncer', ['-q', file], { ...user, stdio: 'ignore' })
-    await vi.waitFor(async () => (await connected(port)).end(), { timeout: patience(20_000), interval: 50 })
+    await vi.waitFor(async () => (await connected(port)).end(), { timeout: timeLimit(20_000), interval: 50 })
     server = await startServer({
       DATABASE_URL: `postgres://postgres@127.0.0.1:${port}/postgres`,
       DATABASE_POOLER: mode,
       LOG_LEVEL: 'error',
     })
-  }, patience(120_000))
+  }, timeLimit(120_000))
   afterAll(async () => {
     await server.close()
     const gone = once(pooler, 'exit')
@@ -74,7 +74,9 @@ ignore_startup_parameters = options, statement_timeout, idle_in_transaction_sess
 
   test('nine clerks save and search, and nothing is lost or refused', async () => {
     const crowd = crowdAt(server, await tokenAt(server))
-    await expect.poll(() => crowd.met.acknowledged.length, { timeout: patience(60_000) }).toBeGreaterThan(100)
+    await expect
+      .poll(() => crowd.met.acknowledged.length, { timeout: timeLimit(60_000) })
+      .toBeGreaterThan(100)
     const met = await crowd.stop()
     console.log(toldOf(`pooled by ${mode}`, met))
     const client = await connected(postgres?.port ?? 0)

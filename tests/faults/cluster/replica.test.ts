@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ownPostgres } from '../../support/own-postgres'
-import { patience } from '../../support/pace'
+import { timeLimit } from '../../support/pace'
 import { startServer, type RunningServer } from '../../support/running-server'
 import { signedIn, type CallServer } from '../../support/signed-in'
 
@@ -8,7 +8,7 @@ const primary = await ownPostgres({ wal_level: 'replica', wal_keep_size: '256MB'
 const replica = primary && (await ownPostgres({ log_min_messages: 'fatal' }, undefined, primary))
 if (!replica) console.log('No PostgreSQL is installed: no replica answered.')
 
-const inTime = { timeout: patience(20_000), interval: 50 }
+const inTime = { timeout: timeLimit(20_000), interval: 50 }
 
 describe.skipIf(!replica)('a PostgreSQL with a copy that answers what only reads', () => {
   const copy = () => {
@@ -25,7 +25,7 @@ describe.skipIf(!replica)('a PostgreSQL with a copy that answers what only reads
     owner = await signedIn(server)
     partner = await signedIn(server)
     await vi.waitUntil(() => server.output().includes('"near":true'), inTime)
-  }, patience(120_000))
+  }, timeLimit(120_000))
   afterAll(async () => {
     await server.close()
     await replica?.close()

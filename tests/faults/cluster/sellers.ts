@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished } from 'vitest'
-import { patience } from '../../support/pace'
+import { timeLimit } from '../../support/pace'
 import type { RunningServer } from '../../support/running-server'
 import { stockShop } from '../../support/stocked-shop'
 
@@ -23,7 +23,7 @@ export interface Sold {
 /** One write of each is on its way at most. */
 const SELLERS = 4
 /** A machine that is gone is given up after half a minute. */
-const inTime = { timeout: patience(90_000), interval: 20 }
+const inTime = { timeout: timeLimit(90_000), interval: 20 }
 /** A browser asks again by the same key. */
 const PAUSE = 50
 

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import vm from 'node:vm'
 import { LONGEST_MATCHED, linearPattern } from '#resource/linear-pattern'
-import { patience } from '#tests/support/pace.ts'
+import { timeLimit } from '#tests/support/pace.ts'
 import { longText, longTexts, patterns } from '#tests/support/patterns.ts'
 
 /** The engine of JavaScript takes a multiple of this for them, some of them years. */
-const AT_ONCE = patience(250)
+const AT_ONCE = timeLimit(250)
 
 /** The time of a match, in milliseconds: the best of three, since a busy machine may pause any of them. */
 function timeOf(pattern: string, text: string): number {

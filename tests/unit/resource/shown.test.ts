@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSeen, seenOf } from '#resource/shown'
+import { isSeen, visibleOf } from '#resource/shown'
 import { resourceOf } from '../../support/resource-files'
 
 const view = {
@@ -24,6 +24,6 @@ test('an answer tells what each of its sources allows, and nothing that nobody d
     ...{ code: 'R1', cost: 7, both: 'R1 ruby', count: 2, forgotten: 'secret' },
     stone: { name: 'ruby', ring: 'R1', carat: 3 },
   }
-  expect(seenOf(view, shown, values)).toEqual({ code: 'R1', count: 2, stone: { ring: 'R1' } })
-  expect(seenOf(view, shown, { stone: null, code: null })).toEqual({ stone: null, code: null })
+  expect(visibleOf(view, shown, values)).toEqual({ code: 'R1', count: 2, stone: { ring: 'R1' } })
+  expect(visibleOf(view, shown, { stone: null, code: null })).toEqual({ stone: null, code: null })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { troubleOf } from '#server/db/trouble'
+import { outageOf } from '#server/db/outage'
 
 const failure = (message: string, facts: object = {}) => Object.assign(new Error(message), facts)
 
@@ -22,5 +22,5 @@ test.each([
   [undefined, failure('cannot read properties of undefined')],
   [undefined, 'no error at all'],
 ])('what ails the database is %s', (trouble, error) => {
-  expect(troubleOf(error)).toBe(trouble)
+  expect(outageOf(error)).toBe(trouble)
 })

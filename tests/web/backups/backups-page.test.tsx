@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { patience } from '#tests/support/pace.ts'
+import { timeLimit } from '#tests/support/pace.ts'
 import { openApp, serveApp } from '#tests/support/served-app.tsx'
 import { serveShop, type ServedShop } from '#tests/support/served-shop.ts'
 import { backupName, BACKUPS } from '#server/backup/own-folder'
@@ -12,7 +12,7 @@ import { askForJob } from '#server/store/jobs'
 let folder: string
 let shop: ServedShop
 
-const wait = { timeout: patience(20_000) }
+const wait = { timeout: timeLimit(20_000) }
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'goldbook-screen-'))
@@ -37,7 +37,7 @@ test('an owner sees that there is no backup yet, takes one, and finds it in the 
 test('an owner has the backup restored for a test, and reads that it passed', async () => {
   const user = openApp('/admin/backups')
   await user.click(await screen.findByRole('button', { name: 'Test restore' }, wait))
-  await screen.findByText(/^Restore test passed on /, {}, { timeout: patience(60_000) })
+  await screen.findByText(/^Restore test passed on /, {}, { timeout: timeLimit(60_000) })
   expect(screen.queryByRole('button', { name: 'Give up' })).not.toBeInTheDocument()
 })
 
@@ -60,7 +60,7 @@ test('an owner is warned of a backup that was taken while the clock was ahead', 
   await writeFile(path.join(folder, name), 'a backup')
   openApp('/admin/backups')
   // The page looks every half a minute.
-  const glance = { timeout: patience(45_000) }
+  const glance = { timeout: timeLimit(45_000) }
   expect(await screen.findByText('Some backups are dated in the future', {}, glance)).toBeVisible()
   await rm(path.join(folder, name))
 })

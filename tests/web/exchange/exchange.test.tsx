@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { chosenFile, stubForms } from '#tests/support/browser-files.ts'
 import { sql } from 'kysely'
-import { patience } from '#tests/support/pace.ts'
+import { timeLimit } from '#tests/support/pace.ts'
 import { openScreens, serveScreens } from '../app/open-screen'
 
 serveScreens()
@@ -88,7 +88,7 @@ test('a long list is written in the background, shown while it is, saved, and ke
   await user.click(screen.getByRole('button', { name: 'Export' }))
   await user.click(await screen.findByText('CSV file (.csv)'))
   expect(await screen.findByText('Written in the background; you can go on working')).toBeVisible()
-  const inTime = { timeout: patience(20_000) }
+  const inTime = { timeout: timeLimit(20_000) }
   expect(await screen.findByText('Exported Customers-2026-11-21.csv', {}, inTime)).toBeVisible()
   expect(saved).toHaveBeenCalledOnce()
   expect(asked.filter((one) => one.call.endsWith('/file'))).toHaveLength(1)
@@ -109,7 +109,7 @@ test('an export in the background is given up by its user', async () => {
   await user.click(screen.getByRole('button', { name: 'Export' }))
   await user.click(await screen.findByText(/ · 0 rows/))
   await user.click(await screen.findByRole('button', { name: 'Cancel' }))
-  const inTime = { timeout: patience(20_000) }
+  const inTime = { timeout: timeLimit(20_000) }
   await waitFor(() => expect(asked.map((one) => one.call)).toContain('DELETE /_api/exports/mine'), inTime)
   await waitFor(() => expect(screen.queryByText('Exporting…')).toBeNull(), inTime)
 })

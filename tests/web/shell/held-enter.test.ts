@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import '#web/kit/keys/held-enter.ts'
+import '#web/kit/keys/repeated-enter.ts'
 
 afterEach(() => document.body.replaceChildren())
 

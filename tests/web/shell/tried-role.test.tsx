@@ -5,7 +5,7 @@ import { keepDraft, readDraft } from '#web/data/drafts.ts'
 import { request } from '#web/data/request.ts'
 import { currentUser, token } from '#web/data/session/session.ts'
 import { signOut } from '#web/data/session/sign-in.ts'
-import { startTrying, triedRole } from '#web/data/session/tried-role.ts'
+import { startTrying, triedRole } from '#web/data/session/trial-role.ts'
 import { mediaAddress } from '#web/fields/media/SmallPicture.tsx'
 
 const shop = serveApp(

@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from 'pg'
 import type { Logger } from 'pino'
-import { pause } from '../patience'
+import { pause } from '../timeouts'
 
 /** How long a server of the cluster may take to say what it is. */
 const PROBE_LIMIT = 1_500

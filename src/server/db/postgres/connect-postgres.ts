@@ -2,8 +2,8 @@ import { Client, type ClientConfig, type Pool, type PoolConfig } from 'pg'
 import type { Logger } from 'pino'
 import type { Database } from '../connect'
 import { kyselyOn, poolOf, sessionsIn } from '../driver'
-import { patienceOf, type Patience, pause } from '../patience'
-import { refilled } from '../trouble'
+import { timeoutsFor, type Timeouts, pause } from '../timeouts'
+import { refilled } from '../outage'
 import { sessionsOf } from '../sessions'
 import { rememberedStorage } from '../storage'
 import { clientOf, Cluster, hostsOf, isReadOnlyServer } from './cluster'
@@ -14,7 +14,7 @@ const KEEP_ALIVE = 10_000
 
 /** What is particular about a PostgreSQL. */
 export interface PostgresOptions {
-  patience?: Patience
+  timeouts?: Timeouts
   log?: Logger | undefined
   /** The address of its copies. */
   replicaUrl?: string | undefined
@@ -27,21 +27,21 @@ export interface PostgresOptions {
  * followed when it moves.
  */
 export function connectPostgres(url: string, options: PostgresOptions = {}): Database {
-  const { patience = patienceOf(4_500), log, replicaUrl, isPooled = false } = options
+  const { timeouts = timeoutsFor(4_500), log, replicaUrl, isPooled = false } = options
   const urls = hostsOf(url)
   const [first = url] = urls
   const cluster = urls.length > 1 ? new Cluster(urls, log) : undefined
   const Session = cluster ? clientOf(cluster) : Client
   const session = isPooled ? { connectionString: first } : sessionAt(first)
-  const limits = isPooled ? waitsOf(patience) : limitsOf(patience)
+  const limits = isPooled ? waitsOf(timeouts) : limitsOf(timeouts)
   const pool = poolOf({ ...session, ...limits, Client: Session })
   if (cluster) pool.on('release', (error) => error && cluster.forget())
-  const sessions = refilled(pool, patience, log)
-  const place = { patience, isPooled, ...(cluster && { isUnfit: isReadOnlyServer }) }
+  const sessions = refilled(pool, timeouts, log)
+  const place = { timeouts, isPooled, ...(cluster && { isUnfit: isReadOnlyServer }) }
   const replicas =
     replicaUrl === undefined
       ? undefined
-      : watchedReplicas(poolsOf(replicaUrl, patience), { pool, sessions }, { patience, log })
+      : watchedReplicas(poolsOf(replicaUrl, timeouts), { pool, sessions }, { timeouts, log })
   return {
     db: kyselyOn(sessionsOf(sessions, place)),
     kind: 'postgres',
@@ -56,23 +56,23 @@ export function connectPostgres(url: string, options: PostgresOptions = {}): Dat
   }
 }
 
-function poolsOf(url: string, patience: Patience): Record<string, Pool> {
+function poolsOf(url: string, timeouts: Timeouts): Record<string, Pool> {
   const pools = hostsOf(url).map((each) => {
     const { host, port } = new Client({ connectionString: each })
-    return [`${host}:${port}`, poolOf({ ...sessionAt(each), ...limitsOf(patience) })] as const
+    return [`${host}:${port}`, poolOf({ ...sessionAt(each), ...limitsOf(timeouts) })] as const
   })
   return Object.fromEntries(pools)
 }
 
-const waitsOf = (patience: Patience): PoolConfig => ({
+const waitsOf = (timeouts: Timeouts): PoolConfig => ({
   max: 10,
-  connectionTimeoutMillis: patience.session,
+  connectionTimeoutMillis: timeouts.session,
 })
 
-const limitsOf = (patience: Patience): PoolConfig => ({
-  ...waitsOf(patience),
-  statement_timeout: patience.statement,
-  idle_in_transaction_session_timeout: patience.idle,
+const limitsOf = (timeouts: Timeouts): PoolConfig => ({
+  ...waitsOf(timeouts),
+  statement_timeout: timeouts.statement,
+  idle_in_transaction_session_timeout: timeouts.idle,
 })
 
 const sessionAt = (url: string): ClientConfig => ({

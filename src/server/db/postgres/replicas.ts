@@ -2,8 +2,8 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Db } from '../connect'
 import { kyselyOn } from '../driver'
-import type { Patience } from '../patience'
-import { refilled, type RefilledPool } from '../trouble'
+import type { Timeouts } from '../timeouts'
+import { refilled, type RefilledPool } from '../outage'
 import { sessionsOf } from '../sessions'
 
 /** How far behind the primary a copy may be to answer, in milliseconds. */
@@ -112,12 +112,12 @@ const LOOK = 1_000
 export function watchedReplicas(
   pools: Record<string, Pool>,
   primary: { pool: Pool; sessions: RefilledPool },
-  { patience, log }: { patience: Patience; log?: Logger | undefined },
+  { timeouts, log }: { timeouts: Timeouts; log?: Logger | undefined },
 ): Replicas {
   const replicas = Object.entries(pools).map(([name, pool]) => {
     const copy = new Replica(name, pool, log)
     const sessions = orElse(copy, refilled(pool, undefined), primary.sessions)
-    return { copy, db: kyselyOn(sessionsOf(sessions, { patience, isUnfit: isCopysFault })) }
+    return { copy, db: kyselyOn(sessionsOf(sessions, { timeouts, isUnfit: isCopysFault })) }
   })
   const look = async () => {
     const position = await positionOf(primary.pool).catch(() => undefined)

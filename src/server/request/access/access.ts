@@ -10,16 +10,16 @@ import {
   type Role,
 } from '#resource/resource'
 import { factsOf, isMet } from '#resource/conditions'
-import { seenFacts } from '#resource/facts/facts'
+import { visibleFacts } from '#resource/facts/facts'
 import { withSeenSums } from '#resource/list/met-by'
 import { namesUser } from '#resource/rows/row-condition'
-import { withSeenRows } from '#resource/rows/seen-rows'
+import { withSeenRows } from '#resource/rows/visible-rows'
 import { coverageOf, type Coverage, type Reader } from '#resource/roles/coverage'
 import { kindOf } from '#resource/kinds'
-import { seenOf, type Shown, isSeenOnAll } from '#resource/shown'
+import { visibleOf, type Shown, isSeenOnAll } from '#resource/shown'
 import { refuseFarDates, withShopDays } from '../input/step-bodies'
 import type { AppEnv, Context } from '../context'
-import { isRowSeen } from '../../store/records/seen-rows'
+import { isRowSeen } from '../../store/records/visible-rows'
 import type { Tx } from '../../store/transaction'
 import { actingRoles, actOnly } from './rights'
 import { withoutCopies, withoutFields } from './hidden-copies'
@@ -111,7 +111,7 @@ function withSeenFacts(view: Resources): Resources {
   return Object.fromEntries(
     Object.entries(view).map(([name, whole]) => {
       const resource = withSeenSums(whole, view)
-      return [name, resource.facts ? { ...resource, facts: seenFacts(resource, view) } : resource]
+      return [name, resource.facts ? { ...resource, facts: visibleFacts(resource, view) } : resource]
     }),
   )
 }
@@ -151,8 +151,11 @@ function refuse(code: 'forbidden'): never {
 
 /** Whether the user has a right to a resource. */
 export function holdsRight(c: Context, name: string, right: Right): boolean {
-  const seen = resourcesFor(c)[name]
-  return seen !== undefined && actingRoles(c).some((role) => rolesWith(right, seen).includes(role))
+  const visibleValues = resourcesFor(c)[name]
+  return (
+    visibleValues !== undefined &&
+    actingRoles(c).some((role) => rolesWith(right, visibleValues).includes(role))
+  )
 }
 
 /**
@@ -330,7 +333,7 @@ function restricted(resource: Resource, shown: Coverage['fields'], { roles }: Re
 
 /** The visible part of a hand-made answer: without the values that the user may not see. */
 export function seen(c: Context, shown: Shown, values: object): Values {
-  return seenOf(resourcesFor(c), shown, { ...values })
+  return visibleOf(resourcesFor(c), shown, { ...values })
 }
 
 /**

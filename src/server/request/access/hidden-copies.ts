@@ -8,7 +8,7 @@ import {
   type Resources,
   type Branch,
 } from '#resource/resource'
-import { seesEveryRow, type Mask, type Source } from '#resource/rows/seen-rows'
+import { seesEveryRow, type Mask, type Source } from '#resource/rows/visible-rows'
 
 /** What a property copies: a property of a resource, and the own one that refers to the record, if there is one. */
 interface Copied {

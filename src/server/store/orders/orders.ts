@@ -12,7 +12,7 @@ import { returns } from './sold-lines'
 import { toColumns } from '../../db/sync/columns'
 import type { Db } from '../../db/connect'
 import { insertRows, updateRows, type Tx } from '../transaction'
-import { seenRows } from '../records/seen-rows'
+import { visibleRows } from '../records/visible-rows'
 import { recordExpressions } from '../records/select'
 
 /** An order as stored; its code comes from the server, and its choices are checked. */
@@ -166,7 +166,7 @@ export async function paymentsShownOn(
 ): Promise<unknown[]> {
   const { rows } = await sql<{ payments: unknown[] }>`
     select coalesce(json_agg(line), '[]') as payments from (
-      select ${recordExpressions(resource, resources)} from ${seenRows(resource)} as t
+      select ${recordExpressions(resource, resources)} from ${visibleRows(resource)} as t
       where t.deleted_at is null and t.order_code = (
         select coalesce(yd_converted_order_code, code) from orders where id = ${orderId})
       order by t.id

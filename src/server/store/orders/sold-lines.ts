@@ -3,7 +3,7 @@ import type { Resources } from '#resource/resource'
 import type { Shown } from '#resource/shown'
 import { orderTypesWhere, takesBack, takesFromStock, type OrderType } from '#domain/order/order-types'
 import type { Db } from '../../db/connect'
-import { seenRowsOf } from '../records/seen-rows'
+import { visibleRowsOf } from '../records/visible-rows'
 
 /** The lines of a paper that a dialog can show; for longer ones, the return starts at the sale. */
 const MOST_LINES = 50
@@ -45,9 +45,9 @@ export async function findSoldLines(db: Db, resources: Resources, text: string):
   const { rows } = await sql<SoldLine>`
     select d.id, coalesce(d.inventory_code, d.product_code) as code, o.id as order_id, o.code as order_code,
       o.date::text as date, c.name as customer
-    from ${seenRowsOf(resources, 'order_details')} d
-    join ${seenRowsOf(resources, 'orders')} o on o.id = d.order_id
-    left join ${seenRowsOf(resources, 'customers')} c on c.id = o.customer_id
+    from ${visibleRowsOf(resources, 'order_details')} d
+    join ${visibleRowsOf(resources, 'orders')} o on o.id = d.order_id
+    left join ${visibleRowsOf(resources, 'customers')} c on c.id = o.customer_id
     where o.order_type in ${returnable} and o.confirmed and o.deleted_at is null and d.deleted_at is null and not d.returned
       and d.id in (
         select l.id from order_details l join orders paper on paper.id = l.order_id

@@ -12,7 +12,7 @@ import { withCodes } from '../counters'
 import { agreedOfBill } from '../orders/agreed'
 import { lockAccount, type Account } from '../ledger'
 import { ratesOf, type OrderRow } from '../orders/orders'
-import { byKey, seenRowsOf } from '../records/seen-rows'
+import { byKey, visibleRowsOf } from '../records/visible-rows'
 import { insertRecord } from '../records/select'
 import { insertRows, later, type Tx } from '../transaction'
 
@@ -55,7 +55,7 @@ async function idsOf(
   keys: readonly (number | string)[],
 ): Promise<Map<number | string, number>> {
   const { rows } = await sql<{ id: number; code: string }>`
-    select id, code from ${seenRowsOf(resources, 'orders')} as t where deleted_at is null and (
+    select id, code from ${visibleRowsOf(resources, 'orders')} as t where deleted_at is null and (
       id = any(${keys.filter(isId).map(Number)}::bigint[])
       or code = any(${keys.filter((key) => !isId(key)).map(String)}::text[]))`.execute(tx)
   return new Map(

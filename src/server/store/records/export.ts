@@ -4,7 +4,7 @@ import type { Db } from '../../db/connect'
 import { foundBy } from '../search/filters'
 import { placeOf, rangesBehind, type Place, orderBy, sortParts, type SortPart } from '../search/page-order'
 import type { Search } from '../search/search'
-import { seenRows } from './seen-rows'
+import { visibleRows } from './visible-rows'
 import { recordExpressions } from './select'
 
 /** The rows per statement, few enough to release the embedded database's single session soon. */
@@ -54,7 +54,7 @@ interface Batch {
 
 /** Reads the ids of the next records, each range by its index, and then the records. */
 async function readBatch(db: Db, list: List, parts: SortPart[], behind: Place | null): Promise<Batch> {
-  const table = seenRows(list.resource)
+  const table = visibleRows(list.resource)
   const columns = sql.join(parts.map(({ column }) => sql.ref(`t.${column}`)))
   const bounds = sql`order by ${orderBy(parts)} limit ${BATCH}`
   const ranges = behind === null ? [sql`true`] : rangesBehind(parts, behind)
@@ -83,7 +83,7 @@ export async function countFound(
   search: Searched,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::bigint as count from ${seenRows(resource)} as t
+    select count(*)::bigint as count from ${visibleRows(resource)} as t
     where ${await foundBy(db, resource, resources, search)}`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -7,7 +7,7 @@ import { columnsOf, toColumns } from '../../db/sync/columns'
 import type { Db } from '../../db/connect'
 import { type RecordValues, recordExpressions } from './select'
 import { updateRows, type Tx } from '../transaction'
-import { seenRows } from './seen-rows'
+import { visibleRows } from './visible-rows'
 
 type Values = Record<string, unknown>
 
@@ -35,7 +35,7 @@ export async function recordsNamed(
   const { rows } = await sql<Values>`
     select ${sql.ref(by)} as value,
       ${sql.join(ways.map((name) => sql`${sql.ref(name)}::text as ${sql.ref(`by_${name}`)}`))}
-    from ${seenRows(other)} as t
+    from ${visibleRows(other)} as t
     where deleted_at is null and (${sql.join(wanted, sql` or `)})`.execute(db)
   return new Map(texts.map((text) => [text, namedBy(rows, ways, text)]))
 }
@@ -69,14 +69,14 @@ export async function recordsBy(
   if (values.length === 0) return new Map()
   const { rows } = await sql<{ records: RecordValues[] }>`
     select coalesce(json_agg(record), '[]') as records from (
-      select ${recordExpressions(resource, resources)} from ${seenRows(resource)} as t
+      select ${recordExpressions(resource, resources)} from ${visibleRows(resource)} as t
       where t.deleted_at is null and t.${sql.ref(property)} in (${sql.join(values)})
     ) record`.execute(db)
   return new Map((rows[0]?.records ?? []).map((record) => [String(record[property]), record]))
 }
 
 /** A unique value in comparable form: at a counter, `luk` and `LUK` are the same. */
-export function alike(value: unknown): string {
+export function comparisonKey(value: unknown): string {
   return String(value).toLowerCase()
 }
 
@@ -93,7 +93,7 @@ export async function ownersOf(
   if (values.length === 0) return new Map()
   const { rows } = await sql<{ id: number; value: string }>`
     select id, lower(${sql.ref(property)}::text) as value from ${sql.table(resource.$id)}
-    where lower(${sql.ref(property)}::text) in (${sql.join(values.map(alike))})`.execute(db)
+    where lower(${sql.ref(property)}::text) in (${sql.join(values.map(comparisonKey))})`.execute(db)
   return new Map(rows.map((row) => [row.value, row.id]))
 }
 

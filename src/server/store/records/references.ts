@@ -6,7 +6,7 @@ import type { Db } from '../../db/connect'
 import { lockMedias } from '../medias'
 import type { RecordValues } from './select'
 import type { Tx } from '../transaction'
-import { seenRows } from './seen-rows'
+import { visibleRows } from './visible-rows'
 
 type Values = Record<string, unknown>
 
@@ -204,7 +204,7 @@ export async function unseenReference(
     const { rows } = await sql<{ value: unknown }>`
       select ${sql.ref(by)} as value from ${sql.table(other.$id)}
       where ${sql.ref(by)} in (${sql.join(values)}) and deleted_at is null
-        and id not in (select t.id from ${seenRows(other)} as t where t.${sql.ref(by)} in (${sql.join(values)}))
+        and id not in (select t.id from ${visibleRows(other)} as t where t.${sql.ref(by)} in (${sql.join(values)}))
       limit 1`.execute(tx)
     const [unseen] = rows
     if (!unseen) continue

@@ -5,7 +5,7 @@ import { ownPictures } from '#resource/facts/pictures'
 import { referenceOf } from '#resource/with-translations'
 import { translationsOf } from '#resource/text-in'
 import { RuleBroken } from '#domain/errors'
-import { seenRows, byKey } from './seen-rows'
+import { visibleRows, byKey } from './visible-rows'
 import { hasColumn, readExpression, toColumns } from '../../db/sync/columns'
 import type { Db } from '../../db/connect'
 import { later, type Tx } from '../transaction'
@@ -44,7 +44,7 @@ function lineExpressions(resource: Resource, resources: Resources): RawBuilder<u
     return [
       sql`(select coalesce(json_agg(line), '[]') from (
         select ${recordExpressions(other, resources)} from (
-          select * from ${seenRows(other)} as t
+          select * from ${visibleRows(other)} as t
           where t.deleted_at is null and t.${sql.ref(field.from)} = o.${sql.ref(field.on ?? back.by ?? 'id')} ${latest}
         ) t
         order by ${sql.raw(order)}
@@ -137,7 +137,7 @@ function wordExpression(word: string, resource: Resource, resources: Resources):
 }
 
 function fromReferred(name: string, field: Field, other: Resource): Written {
-  const records = other.rows ? seenRows(other) : `"${other.$id}"`
+  const records = other.rows ? visibleRows(other) : `"${other.$id}"`
   return written`from ${records} r where r."${field.by ?? 'id'}" = t."${field.alias ?? name}"`
 }
 
@@ -180,7 +180,7 @@ export async function findRecord(
   const { rows } = await sql<{ record: RecordValues }>`
     select row_to_json(o) as record from (
       select o.* ${lineExpressions(resource, resources)} from (
-        select ${recordExpressions(resource, resources)} from ${seenRows(resource)} as t
+        select ${recordExpressions(resource, resources)} from ${visibleRows(resource)} as t
         where ${byKey(resource, key)} and t.deleted_at is null
       ) o
     ) o`.execute(db)
@@ -196,7 +196,7 @@ export async function findRecord(
  */
 export async function lockRecord(tx: Tx, resource: Resource, key: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    select t.id from ${seenRows(resource)} as t
+    select t.id from ${visibleRows(resource)} as t
     where ${byKey(resource, key)} and t.deleted_at is null for update`.execute(tx)
   const found = rows[0]
   if (!found) throw new RuleBroken('not_found')
@@ -280,7 +280,7 @@ export async function lockRecords(
   const codes = resource.key === 'id' && hasColumn(resource.properties.code, 'code')
   const code = sql.ref(`t.${codes ? 'code' : resource.key}`)
   const { rows } = await sql<{ id: number; code: string | null }>`
-    select t.id, ${code}::text as code from ${seenRows(resource)} as t
+    select t.id, ${code}::text as code from ${visibleRows(resource)} as t
     where t.deleted_at is null and (${any}) order by t.id for update`.execute(tx)
   const byId = resource.key === 'id' ? rows.map(({ id }) => [String(id), id] as const) : []
   return new Map([...rows.flatMap(({ id, code }) => (code === null ? [] : [[code, id] as const])), ...byId])
@@ -302,7 +302,7 @@ export async function findRecords(
   const { rows } = await sql<{ record: RecordValues }>`
     select row_to_json(o) as record from (
       select o.* ${lineExpressions(resource, resources)} from (
-        select ${recordExpressions(resource, resources)} from ${seenRows(resource)} as t
+        select ${recordExpressions(resource, resources)} from ${visibleRows(resource)} as t
         where t.id in (${sql.join(ids)}) and t.deleted_at is null
       ) o
     ) o`.execute(tx)

@@ -11,7 +11,7 @@ import type { Resources } from '#resource/resource'
 import { conditionOf } from '../search/operators'
 import { purchases, sales } from '../orders/sold-lines'
 import { sortColumn } from '../../db/sync/columns'
-import { seenRows } from '../records/seen-rows'
+import { visibleRows } from '../records/visible-rows'
 
 type Sql = RawBuilder<unknown>
 
@@ -326,7 +326,7 @@ class Joins {
     const alias = `j${this.#aliases.size}`
     this.#aliases.set(prefix, alias)
     this.#joined.push(
-      sql`left join ${seenRows(other)} as ${sql.ref(alias)} on ${sql.ref(`${alias}.${by}`)} = ${sql.ref(`${from}.${own}`)}`,
+      sql`left join ${visibleRows(other)} as ${sql.ref(alias)} on ${sql.ref(`${alias}.${by}`)} = ${sql.ref(`${from}.${own}`)}`,
     )
     return alias
   }
@@ -335,6 +335,6 @@ class Joins {
   get from(): Sql {
     const base = this.resources[this.of]
     if (!base) throw new Error(`there is no resource "${this.of}"`)
-    return sql`${seenRows(base)} as t ${sql.join(this.#joined, sql` `)}`
+    return sql`${visibleRows(base)} as t ${sql.join(this.#joined, sql` `)}`
   }
 }

@@ -4,7 +4,7 @@ import { translationName } from '#resource/text-in'
 import type { Language } from '#words/languages'
 import type { Db } from '../../db/connect'
 import { recordExpressions } from '../records/select'
-import { seenRows } from '../records/seen-rows'
+import { visibleRows } from '../records/visible-rows'
 import type { Question } from './question'
 
 /** The most rows of an answer. */
@@ -81,7 +81,7 @@ export async function namesOfKeys(
   const { rows } = await sql<NamedRecord>`
     select ${sql.ref(`t.${by}`)}::text as key, ${told('code')} as code,
       coalesce(nullif(trim(${told(translationName('name', language))}), ''), ${told('name')}) as name
-    from ${seenRows(resource)} as t
+    from ${visibleRows(resource)} as t
     where ${sql.ref(`t.${by}`)} = any (${[...keys]}::${sql.raw(by === 'id' ? 'bigint' : 'text')}[])`.execute(
     db,
   )
@@ -114,7 +114,7 @@ export async function reportRecords(
   const { rows } = await sql<RecordsPage>`
     with found as materialized (select distinct t.id from ${question.from} where ${where}),
     shown as (select id from found order by id desc limit ${size} offset ${(page - 1) * size}),
-    records as (select ${recordExpressions(resource, resources)} from ${seenRows(resource)} as t
+    records as (select ${recordExpressions(resource, resources)} from ${visibleRows(resource)} as t
       where t.id in (select id from shown))
     select (select count(*) from found)::bigint as total,
       (select coalesce(json_agg(r order by r.id desc), '[]')::text from records r) as data`.execute(db)

@@ -6,7 +6,7 @@ import { translationsOf } from '#resource/text-in'
 import { referredWords, searchWords, type ReferredWord } from '#resource/search-words'
 import type { Db } from '../../db/connect'
 import { sortColumn, joined } from '../../db/sync/columns'
-import { seenRows } from '../records/seen-rows'
+import { visibleRows } from '../records/visible-rows'
 import { conditionOf, readsTexts, type Operator } from './operators'
 import { readable } from './page-order'
 import { isFoundByBeginning } from '../../db/sync/plan-rules'
@@ -164,7 +164,7 @@ function comparedWith(
   const other = resources[of]
   const referring = other?.properties[by]
   if (!other || !referring) throw new RuleBroken('invalid', {}, `${path}/operator`)
-  return sql`(select coalesce(sum(${sql.ref(`s.${sum}`)}), 0) from ${seenRows(other)} as s
+  return sql`(select coalesce(sum(${sql.ref(`s.${sum}`)}), 0) from ${visibleRows(other)} as s
     where ${sql.ref(`s.${by}`)} = ${sql.ref(`${row}.${referring.by ?? 'id'}`)}
       and s.deleted_at is null and ${sql.ref(`s.${sum}`)} <> 0)`
 }
@@ -185,7 +185,7 @@ function throughReference(context: SearchContext, companion: string, inner: stri
   )
   const [name, { alias = name, by = 'id' }] = found
   return sql`${sql.ref(`t.${alias}`)} in (
-    select ${sql.ref(`r.${by}`)} from ${seenRows(other)} as r where ${inside})`
+    select ${sql.ref(`r.${by}`)} from ${visibleRows(other)} as r where ${inside})`
 }
 
 /** Longer queries are not typed by people. */
@@ -242,7 +242,7 @@ async function shareBegun(db: Db, resource: Resource, q: string): Promise<number
   const { code } = resource.properties
   if (!code || !isFoundByBeginning(resource, 'code', code) || !searchWords(resource).includes('code'))
     return undefined
-  const records = sql`${seenRows(resource)} as t`
+  const records = sql`${visibleRows(resource)} as t`
   const begins = sql`t.deleted_at is null and ${beginsWith(sql`t.code`, q)}`
   const begun = await expectedRows(db, records, begins)
   if (begun < MANY_BEGUN) return undefined
@@ -261,7 +261,7 @@ async function referredNamed(
   const { to, reference } = first
   const words = named.map(({ word }) => word)
   const key = sql.ref(`r.${reference.by ?? 'id'}`)
-  const records = sql`${seenRows(to)} as r`
+  const records = sql`${visibleRows(to)} as r`
   const may = hasGrams('r', words, text, to)
   const isCalled = has('r', words, text, to)
   const most = canBeRead(text) ? MOST_READ : MOST_NAMED

@@ -3,7 +3,7 @@ import type { Resource, Resources } from '#resource/resource'
 import { languages } from '#words/languages'
 import type { Db } from '../../db/connect'
 import { valueExpression, sqlOf } from '../records/select'
-import { seenRows } from '../records/seen-rows'
+import { visibleRows } from '../records/visible-rows'
 
 /** The last Unicode character. */
 const LAST = 0x10ffff
@@ -91,7 +91,7 @@ function recordsOf(
       to_json(${sql.ref(`t.${resource.key}`)}) as key, t.code::text as code, (${nameOf(resource, resources)})::text as name,
       ${sql.join(translations.map((name) => sql`(${translationOf(resource, resources, name)})::text as ${sql.ref(name)}`))},
       (${orderType})::text as order_type, lower(t.code) = lower(${text}) as exact
-    from ${seenRows(resource)} as t
+    from ${visibleRows(resource)} as t
     where t.deleted_at is null and ${beginsWith(sql`t.code`, text)}
     order by lower(t.code) using ~<~ limit ${sql.lit(MOST_OF_EACH)})`
 }
@@ -104,5 +104,7 @@ function translationOf(resource: Resource, resources: Resources, name: string): 
 function nameOf({ properties }: Resource, { customers }: Resources): RawBuilder<unknown> {
   if (properties.name !== undefined) return sql`t.name`
   const hasCustomer = properties.customer_id !== undefined && customers?.properties.name !== undefined
-  return hasCustomer ? sql`select c.name from ${seenRows(customers)} c where c.id = t.customer_id` : sql`null`
+  return hasCustomer
+    ? sql`select c.name from ${visibleRows(customers)} c where c.id = t.customer_id`
+    : sql`null`
 }

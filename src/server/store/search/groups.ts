@@ -3,7 +3,7 @@ import { kindOf } from '#resource/kinds'
 import type { Grouping } from '#resource/list/groupings'
 import type { Resource, Resources } from '#resource/resource'
 import type { Db } from '../../db/connect'
-import { seenRows } from '../records/seen-rows'
+import { visibleRows } from '../records/visible-rows'
 import { recordExpressions } from '../records/select'
 import { findingOf, wholly, type Filter, LARGEST_EXACT_TOTAL } from './filters'
 import { isFarTooMany } from './search'
@@ -46,7 +46,7 @@ export async function groupsOf(
   const { rows } = await sql<{ answer: string | null }>`
     with found as materialized (
       select ${sql.join([sql`t.id`, sql`${keyOf(search)} as ${sql.ref(KEY)}`, ...summedColumns(resource)])}
-      from ${seenRows(resource)} as t
+      from ${visibleRows(resource)} as t
       where ${wholly(list.finding)} limit ${sql.lit(LARGEST_EXACT_TOTAL + 1)}
     ), counted as (select count(*) as count from found),
     all_groups as (
@@ -58,7 +58,7 @@ export async function groupsOf(
       select key, ${asSums} as sums from (${sumRows(resource, sql.ref(`found.${KEY}`))}) part group by key
     ), samples as (
       select ${recordExpressions(sampleOf(resource, search.by), resources)}
-      from ${seenRows(resource)} as t where t.id in (select one from shown)
+      from ${visibleRows(resource)} as t where t.id in (select one from shown)
     )
     select json_build_object(
       'count', count,

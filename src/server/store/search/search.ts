@@ -13,7 +13,7 @@ import {
   reversed,
   sortParts,
 } from './page-order'
-import { seenRows } from '../records/seen-rows'
+import { visibleRows } from '../records/visible-rows'
 import { recordExpressions } from '../records/select'
 
 type Sql = RawBuilder<unknown>
@@ -74,7 +74,7 @@ interface Source {
 /** Reads the ids of a page and one more, which shows whether the list continues, and then their records. */
 async function readRows(db: Db, list: List, reading: Reading, way: Way): Promise<Rows> {
   const { parts, backwards, limit } = reading
-  const table = seenRows(list.resource)
+  const table = visibleRows(list.resource)
   const order = orderBy(parts)
   const { before, branches, counted, whole } = sources[way](list, reading)
   const { rows } = await sql<Rows>`
@@ -99,14 +99,14 @@ const sources: Record<Way, (list: List, reading: Reading) => Source> = {
   straight: (list, reading) => ({
     before: sql``,
     branches: reading.ranges.map((range) =>
-      branch(reading, seenRows(list.resource), sql`${wholly(list.finding)} and ${range}`),
+      branch(reading, visibleRows(list.resource), sql`${wholly(list.finding)} and ${range}`),
     ),
     counted: countOf(list),
     whole: sql`true`,
   }),
   gathered: (list, reading) => ({
     before: sql`found as materialized (
-      select ${columnsOf(reading)} from ${seenRows(list.resource)} as t
+      select ${columnsOf(reading)} from ${visibleRows(list.resource)} as t
       where ${wholly(list.finding)} limit ${sql.lit(MOST_GATHERED + 1)}
     ),`,
     branches: reading.ranges.map((range) => branch(reading, sql.table('found'), range)),
@@ -141,14 +141,14 @@ function branch(reading: Reading, rows: Sql, where: Sql): Sql {
 
 /** The next rows of the list in its order, regardless of quick search. */
 function stretch({ resource, finding }: List, { parts }: Reading, range: Sql): Sql {
-  return sql`(select * from ${seenRows(resource)} as t where ${finding.filtered} and ${range}
+  return sql`(select * from ${visibleRows(resource)} as t where ${finding.filtered} and ${range}
     order by ${orderBy(parts)} limit ${sql.lit(STRETCH)})`
 }
 
 /** The number of records in a list, counted no further than totals are exact. */
 function countOf({ resource, finding }: List): RawBuilder<number> {
   return sql`(select count(*)::bigint from (
-    select 1 from ${seenRows(resource)} as t where ${wholly(finding)} limit ${sql.lit(LARGEST_EXACT_TOTAL + 1)}
+    select 1 from ${visibleRows(resource)} as t where ${wholly(finding)} limit ${sql.lit(LARGEST_EXACT_TOTAL + 1)}
   ) counted)`
 }
 
@@ -306,4 +306,4 @@ async function totalOf(db: Db, list: List, counted: number | null, { total }: Ex
   return { total: Math.max(expected, counted ?? 0), estimated: true }
 }
 
-const tableOf = ({ resource }: List) => sql`${seenRows(resource)} as t`
+const tableOf = ({ resource }: List) => sql`${visibleRows(resource)} as t`

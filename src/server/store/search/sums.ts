@@ -5,7 +5,7 @@ import { directionsIn } from '#resource/facts/directions'
 import { summedFields, type SummedField } from '#resource/list/summed-fields'
 import type { Resource, Resources } from '#resource/resource'
 import type { Db } from '../../db/connect'
-import { seenRows } from '../records/seen-rows'
+import { visibleRows } from '../records/visible-rows'
 import { findingOf, wholly, type Filter, LARGEST_EXACT_TOTAL } from './filters'
 import { isFarTooMany } from './search'
 
@@ -30,7 +30,7 @@ export async function sumsOf(
   if (await isFarTooMany(db, list)) return NOT_COUNTED
   const { rows } = await sql<{ sums: string | null }>`
     with found as materialized (
-      select ${sql.join([sql`t.id`, ...summedColumns(resource), ...sign.columns])} from ${seenRows(resource)} as t
+      select ${sql.join([sql`t.id`, ...summedColumns(resource), ...sign.columns])} from ${visibleRows(resource)} as t
       where ${wholly(list.finding)} limit ${sql.lit(LARGEST_EXACT_TOTAL + 1)}
     ), counted as (select count(*) as count from found)
     select json_build_object('count', count, 'sums', (

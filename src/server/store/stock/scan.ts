@@ -3,7 +3,7 @@ import type { Resources } from '#resource/resource'
 import { translationName, translationsOf } from '#resource/text-in'
 import { languages } from '#words/languages'
 import type { Shown } from '#resource/shown'
-import { seenRowsOf } from '../records/seen-rows'
+import { visibleRowsOf } from '../records/visible-rows'
 import { beginsWith } from '../search/find'
 import type { Db } from '../../db/connect'
 
@@ -150,7 +150,7 @@ export async function scanStock(db: Db, resources: Resources, text: string): Pro
  */
 async function ofProductsCalled(db: Db, resources: Resources, text: string): Promise<Condition[]> {
   const called = containing(resources, 'products', 'p', translated(resources), text)
-  const codes = sql`select p.code from ${seenRowsOf(resources, 'products')} p where ${called}`
+  const codes = sql`select p.code from ${visibleRowsOf(resources, 'products')} p where ${called}`
   const { rows } = await sql<{ code: string }>`${codes} limit ${MOST_CALLED + 1}`.execute(db)
   if (rows.length === 0) return []
   if (rows.length > MOST_CALLED) return [sql`t.product_code in (${codes})`]
@@ -196,8 +196,8 @@ async function stockCards(db: Db, resources: Resources, where: Condition, limit:
       'weight', t.weight, 'labor_fee', t.labor_fee, 'location', t.location, 'is_sample', t.is_sample,
       'diamond_count', t.diamond_count, 'diamond_weight', t.diamond_weight, 'diamond_fee_value', t.diamond_fee_value,
       'remarks', t.remarks, 'inventory', true) as card
-    from (select * from ${seenRowsOf(resources, 'inventorys')} t where t.deleted_at is null and ${where} order by ${byCode} limit ${limit}) t
-    join ${seenRowsOf(resources, 'products')} p on p.code = t.product_code ${productJoins} order by ${byCode}`.execute(
+    from (select * from ${visibleRowsOf(resources, 'inventorys')} t where t.deleted_at is null and ${where} order by ${byCode} limit ${limit}) t
+    join ${visibleRowsOf(resources, 'products')} p on p.code = t.product_code ${productJoins} order by ${byCode}`.execute(
     db,
   )
   return rows.map((row) => row.card)
@@ -209,7 +209,7 @@ async function productCards(db: Db, resources: Resources, where: Condition): Pro
       'color_id', t.color_id, 'color', ${color(resources)}, 'size', t.size, 'quantity', null, 'weight', null,
       'labor_fee', t.latest_in_labor_fee, 'location', null, 'is_sample', t.is_sample, 'diamond_count', 0,
       'diamond_weight', 0, 'diamond_fee_value', 0, 'remarks', t.remarks, 'inventory', null) as card
-    from (select * from ${seenRowsOf(resources, 'products')} p where p.deleted_at is null and ${where} order by p.code limit ${MOST_CARDS}) t
-    join ${seenRowsOf(resources, 'products')} p on p.id = t.id ${productJoins} order by t.code`.execute(db)
+    from (select * from ${visibleRowsOf(resources, 'products')} p where p.deleted_at is null and ${where} order by p.code limit ${MOST_CARDS}) t
+    join ${visibleRowsOf(resources, 'products')} p on p.id = t.id ${productJoins} order by t.code`.execute(db)
   return rows.map((row) => row.card)
 }

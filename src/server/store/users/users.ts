@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../db/connect'
-import { troubleOf } from '../../db/trouble'
+import { outageOf } from '../../db/outage'
 import type { Tx } from '../transaction'
 
 /** The maximum number of devices per user; beyond it, the one unused for longest is forgotten. */
@@ -274,7 +274,7 @@ async function noteSeen(db: Db, sessionId: number): Promise<void> {
   try {
     await sql`update goldbook_sessions set last_seen_at = now() where id = ${sessionId}`.execute(db)
   } catch (error) {
-    const trouble = troubleOf(error)
+    const trouble = outageOf(error)
     if (trouble !== 'full' && trouble !== 'read_only') throw error
   }
 }

@@ -19,9 +19,9 @@ import {
   waitingFor,
   lockLapsed,
 } from '../../store/approvals'
-import { isRowSeen } from '../../store/records/seen-rows'
+import { isRowSeen } from '../../store/records/visible-rows'
 import { type Touched, onTheServer, writeAudit } from '../../store/trail/audit'
-import { seenChanges } from '../trail/seen-changes'
+import { visibleChanges } from '../trail/visible-changes'
 import { versionOf } from './subject'
 import { isOwnRow } from '../../request/access/own-measure'
 import { stepBody } from '../../request/input/step-bodies'
@@ -31,7 +31,7 @@ import type { Note, Work } from '../../request/use-cases'
 import { carryOut, lacksRight, tryOut, type Fetch } from './rerun'
 import { actingRoles, rolesMay } from '../../request/access/rights'
 import type { User } from '../../store/users/users'
-import { makerOf, rolesHeldSince } from '../../store/trail/grown-rights'
+import { makerOf, rolesHeldSince } from '../../store/trail/added-rights'
 import { regularly } from '../../db/housekeeping'
 import { businessDay, type Shop } from '../../request/shop'
 
@@ -51,7 +51,7 @@ const approvalShown: Shown = {
  * `may` names what the user may do with it, only `refuse` where they are not independent of it; `changed` says that its record has changed since; of one's own, `heard` says
  * whether its outcome was seen.
  */
-export async function seenApproval(
+export async function visibleApproval(
   c: Context,
   row: ApprovalRow,
   independence: Independence = independenceOf(c),
@@ -67,7 +67,7 @@ export async function seenApproval(
   return {
     ...seen(c, approvalShown, { ...row, ...(isTold ? {} : { subject: null }), state }),
     record: resource !== null && view[resource] && isTold ? { resource, key } : null,
-    changes: seenChanges(changes, view, resources),
+    changes: visibleChanges(changes, view, resources),
     changed: isWaiting && row.version !== (await versionOf(db, c, row)),
     ...(isOwn ? { heard: row.heard } : {}),
     may: isWaiting ? await deedsOf(c, row, independence) : [],
@@ -126,7 +126,7 @@ export function approvalRoutes(fetch: Fetch): Hono<AppEnv> {
       const row = await findOthers(c, c.req.param('id'))
       // A repeat, of which the first answer was lost.
       if (row.state === 'done' && row.decided_by_id === c.var.user.id)
-        return c.json(await seenApproval(c, row))
+        return c.json(await visibleApproval(c, row))
       refuseDecision(row, c.var.user.id, c.var.shop.now())
       const approver = await approverOf(c, row)
       const trial = await tryOut(c, fetch, row)
@@ -174,7 +174,7 @@ export function approvalRoutes(fetch: Fetch): Hono<AppEnv> {
 
 function seenOnes(c: Context, rows: readonly ApprovalRow[]) {
   const independence = independenceOf(c)
-  return Promise.all(rows.map((row) => seenApproval(c, row, independence)))
+  return Promise.all(rows.map((row) => visibleApproval(c, row, independence)))
 }
 
 /** @throws RuleBroken `not_found`, also for a request that is neither the user's own nor theirs to decide */
@@ -182,7 +182,7 @@ async function readApproval(c: Context, key: string) {
   const row = await findApproval(c.var.shop.db, key)
   const isSeen = isOwnRow(c, wholeResource(c, 'approvals'), { ...row }) || mayApprove(c, row.actions)
   if (!isSeen) throw new RuleBroken('not_found')
-  return seenApproval(c, row)
+  return visibleApproval(c, row)
 }
 
 /**

@@ -3,12 +3,12 @@ import { lapseOf } from '#domain/staff/approval'
 import { wholeResource } from '../../request/access/access'
 import type { Context } from '../../request/context'
 import { findApproval, insertApproval } from '../../store/approvals'
-import { lastOfTrail } from '../../store/trail/grown-rights'
+import { lastOfTrail } from '../../store/trail/added-rights'
 import type { Tx } from '../../store/transaction'
 import { change } from '../change'
 import type { Note, Work } from '../../request/use-cases'
 import { ApprovalNeeded } from '../../request/approval'
-import { seenApproval } from './approval-routes'
+import { visibleApproval } from './approval-routes'
 import { subjectOf } from './subject'
 
 const LONGEST_REASON = 500
@@ -35,7 +35,7 @@ export async function keptForApproval(error: Error, c: Context): Promise<Respons
   const work = (tx: Tx, note: Note) => keep({ tx, c, note }, error, reason)
   const id = await change(c, 'approvals.request', work, { reason, part: 'approval' })
   const approval = await findApproval(c.var.shop.db, String(id))
-  return c.json({ approval: await seenApproval(c, approval) }, 202)
+  return c.json({ approval: await visibleApproval(c, approval) }, 202)
 }
 
 /** Headers hold only Latin letters, so the reason is encoded as a part of an address. */

@@ -11,14 +11,14 @@ import type { Values } from '../../request/input/shape'
 import type { ReadSheet } from '../../sheets/read-sheet'
 import { withoutEmptyCodes } from '../../store/counters'
 import {
-  alike,
+  comparisonKey,
   ownersOf,
   recordsBy,
   recordsNamed,
   type ChangedRecord,
   type Named,
 } from '../../store/records/import'
-import { allPrefilled } from '../../store/records/seen-rows'
+import { allPrefilled } from '../../store/records/visible-rows'
 import type { RecordValues } from '../../store/records/select'
 import { holderOf } from '../../store/records/references'
 import {
@@ -166,8 +166,8 @@ function refuseRepeated(
   const known = seen.get(name) ?? new Map<string, number>()
   seen.set(name, known)
   for (const { row, value } of values) {
-    const first = known.get(alike(value))
-    if (first === undefined) known.set(alike(value), row.number)
+    const first = known.get(comparisonKey(value))
+    if (first === undefined) known.set(comparisonKey(value), row.number)
     else if (first !== row.number) fail(row, broken('duplicate_in_file', { row: first }))
   }
 }
@@ -256,7 +256,7 @@ async function refuseTaken(check: Check, judged: { row: ImportRow; values: Value
       given.map(({ value }) => value),
     )
     for (const { row, value } of given) {
-      const owner = owners.get(alike(value))
+      const owner = owners.get(comparisonKey(value))
       if (owner !== undefined && owner !== row.stored?.id) fail(row, name, broken('code_taken', { value }))
     }
   }

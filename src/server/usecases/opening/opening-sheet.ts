@@ -10,7 +10,7 @@ import type { Note } from '../../request/use-cases'
 import type { Context } from '../../request/context'
 import type { Fail, ImportRow } from '../imports/import-row'
 import type { Values } from '../../request/input/shape'
-import { alike } from '../../store/records/import'
+import { comparisonKey } from '../../store/records/import'
 import type { Tx } from '../../store/transaction'
 import { resourcesFor, wholeResource } from '../../request/access/access'
 import { withDefaults } from '../records/defaults'
@@ -27,7 +27,7 @@ import {
   usedOrders,
 } from '../../store/opening'
 import { linesOf, productsOf, ratesOf } from '../../store/orders/orders'
-import { prefilled } from '../../store/records/seen-rows'
+import { prefilled } from '../../store/records/visible-rows'
 import { insertRecord } from '../../store/records/select'
 import { lockReferences } from '../../store/records/references'
 import { lockStock, makeStockRows, writeMovements, type StockDescription } from '../../store/stock/stock'
@@ -81,8 +81,8 @@ export function refuseRepeated(check: SheetCheck, property: string, valueOf: (va
   for (const { row, values } of check.rows) {
     const value = valueOf(values)
     if (value === null || value === undefined || value === '') continue
-    const first = check.seen.get(alike(value))
-    if (first === undefined) check.seen.set(alike(value), row.number)
+    const first = check.seen.get(comparisonKey(value))
+    if (first === undefined) check.seen.set(comparisonKey(value), row.number)
     else check.fail(row, property, new RuleBroken('duplicate_in_file', { row: first }))
   }
 }

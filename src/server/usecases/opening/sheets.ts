@@ -32,7 +32,7 @@ import { change } from '../change'
 import type { AppEnv } from '../../request/context'
 import { findRecord, insertRecord } from '../../store/records/select'
 import { withCodes } from '../../store/counters'
-import { alike, ownersOf } from '../../store/records/import'
+import { comparisonKey, ownersOf } from '../../store/records/import'
 
 const ledger = ledgers.customer_balance
 
@@ -130,7 +130,8 @@ function openingHoldings(name: OpeningSheetName, ledger: Ledger): OpeningSheet {
     const owners = await ownersOf(c.var.shop.db, wholeResource(c, ledger.resource), 'code', codes)
     for (const { row, values } of rows) {
       const { code, weight } = values
-      if (code && owners.has(alike(code))) fail(row, 'code', new RuleBroken('code_taken', { value: code }))
+      if (code && owners.has(comparisonKey(code)))
+        fail(row, 'code', new RuleBroken('code_taken', { value: code }))
       if (typeof weight === 'number' && compare(weight, 0) <= 0)
         fail(row, 'weight', new RuleBroken('weight_required'))
     }

@@ -27,7 +27,7 @@ import { lockForPayment } from '../../store/payments/order-payments'
 import type { Tx } from '../../store/transaction'
 import { change } from '../change'
 import { addOrder } from './order-write'
-import { prefilled } from '../../store/records/seen-rows'
+import { prefilled } from '../../store/records/visible-rows'
 
 /** The properties that `parts` and `shelf` reveal. */
 const revealed = {

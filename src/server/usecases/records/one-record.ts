@@ -12,7 +12,7 @@ import { findRecord, keyById, type RecordValues } from '../../store/records/sele
 import type { Tx } from '../../store/transaction'
 import { atPath } from '../../request/problem'
 import { withoutEmptyCodes } from '../../store/counters'
-import { prefilled } from '../../store/records/seen-rows'
+import { prefilled } from '../../store/records/visible-rows'
 import { hashPassword, refuseWeak } from '../../process/password'
 
 /**

@@ -13,7 +13,7 @@ import {
 } from '../../request/access/access'
 import type { Context } from '../../request/context'
 import { registeredFor, type One } from '../../request/use-cases'
-import { refuseAlike } from '../../store/records/alike'
+import { refuseAlike } from '../../store/records/similar-codes'
 import { withCodes } from '../../store/counters'
 import {
   findRecord,

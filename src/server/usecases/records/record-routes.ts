@@ -10,7 +10,7 @@ import { bodyFor, resourceFor, resourcesFor, can, fitFor, wholeResource } from '
 import { refuseUnconfirmed } from '../../request/access/ask-password'
 import { change } from '../change'
 import { withoutEmptyCodes } from '../../store/counters'
-import { prefilled } from '../../store/records/seen-rows'
+import { prefilled } from '../../store/records/visible-rows'
 import {
   findRecord,
   lockRecord,
@@ -79,7 +79,7 @@ export const recordRoutes = new Hono<AppEnv>()
     refuseNothing(c, resource, sent)
     const create = registeredFor(c, resource.$id).create ?? addRecord
     const saved = await change(c, `${resource.$id}.create`, async (tx, note) => {
-      await doAsides({ tx, c, note }, resource, sent)
+      await doExtras({ tx, c, note }, resource, sent)
       return create({ tx, c, note, resource, sent })
     })
     return c.json(saved, 201)
@@ -92,7 +92,7 @@ export const recordRoutes = new Hono<AppEnv>()
     const sent = await withHashes(c, resource, values, key)
     const step = stepFor(c, resource, 'update')
     const saved = await change(c, `${resource.$id}.update`, async (tx, note) => {
-      await doAsides({ tx, c, note }, resource, sent)
+      await doExtras({ tx, c, note }, resource, sent)
       return step({ tx, c, note, resource, key, sent, seenAt: c.var.body.updated_at })
     })
     return c.json(saved)
@@ -134,20 +134,20 @@ export const settingRoutes = new Hono<AppEnv>().post('/', can('settings', 'creat
   return c.json(saved, 201)
 })
 
-/** The request's body without the properties of asides, which are not part of the record. */
+/** The request's body without the properties of extras, which are not part of the record. */
 function recordIn(c: Context, resource: Resource): Values {
-  const { asides = {} } = registeredFor(c, resource.$id)
-  return Object.fromEntries(Object.entries(c.var.body).filter(([name]) => !Object.hasOwn(asides, name)))
+  const { extras = {} } = registeredFor(c, resource.$id)
+  return Object.fromEntries(Object.entries(c.var.body).filter(([name]) => !Object.hasOwn(extras, name)))
 }
 
 /**
- * Runs the asides that the body asks for besides the properties of its record.
+ * Runs the extras that the body asks for besides the properties of its record.
  *
  * @param values checked values, from `bodyFor`
  */
-async function doAsides({ tx, c, note }: Work, { $id }: Resource, values: Values): Promise<void> {
-  for (const [name, aside] of Object.entries(registeredFor(c, $id).asides ?? {}))
-    await aside(tx, note, c.var.body[name], values)
+async function doExtras({ tx, c, note }: Work, { $id }: Resource, values: Values): Promise<void> {
+  for (const [name, extra] of Object.entries(registeredFor(c, $id).extras ?? {}))
+    await extra(tx, note, c.var.body[name], values)
 }
 
 const MOST_AT_ONCE = 1000

@@ -29,8 +29,8 @@ import { fileNameHeader, isSheetFormat, sheetFormats } from '../../sheets/write-
 import { lockView } from '../../store/users/views'
 import { change } from '../change'
 import { sightOfReport } from '../kept-exports'
-import { tell } from '../../request/security-log'
-import { reportFor, readAsked, readComparison, headOf, seenReport } from './seen-report'
+import { recordEvent } from '../../request/security-log'
+import { reportFor, readAsked, readComparison, headOf, visibleReport } from './visible-report'
 import { requireRight } from '../../request/access/rights'
 import { refuseStaleSince } from '../records/plain-record'
 import { answerReport } from './answer'
@@ -159,7 +159,7 @@ export const filingRoutes = new Hono<AppEnv>()
     if (!isSheetFormat(format)) throw new RuleBroken('not_found')
     // A file is as hidden as its report is today; what was made for another sight is gone.
     if (sight !== sightOfReport(c, reportFor(c, report ?? '', 'export'))) throw new RuleBroken('export_gone')
-    await tell(c, 'exported', { format, report: name })
+    await recordEvent(c, 'exported', { format, report: name })
     return c.body(new Uint8Array(content), 200, {
       'Content-Type': sheetFormats[format].type,
       'Content-Disposition': fileNameHeader('report', name, day, format),
@@ -185,7 +185,7 @@ export const definitionRoutes = new Hono<AppEnv>()
     const { definition } = c.var.body
     const report = checkedReport(c, nameIn(definition), definition)
     // Whoever writes a definition tries it before it is open to their own roles.
-    const seen = seenReport(c, report, 'read', c.var.user.roles)
+    const seen = visibleReport(c, report, 'read', c.var.user.roles)
     if (!seen) throw new RuleBroken('forbidden')
     const asked = await readAsked(c, seen)
     const answer = await answerReport(c.var.shop.db, asked, readComparison(c, asked), c.var.language)

@@ -19,9 +19,9 @@ import { refuseUnconfirmed } from '../../request/access/ask-password'
 import { questionOf } from '../../store/reports/question'
 import { reportRecords } from '../../store/reports/reports'
 import { sightOfReport } from '../kept-exports'
-import { tell } from '../../request/security-log'
+import { recordEvent } from '../../request/security-log'
 import { answerReport } from './answer'
-import { headOf, readAsked, readComparison, reportFor, seenReport } from './seen-report'
+import { headOf, readAsked, readComparison, reportFor, visibleReport } from './visible-report'
 
 /** A column of figures: of one currency, where they are money. */
 interface FigureColumn {
@@ -112,7 +112,9 @@ const asJson = { 'Content-Type': 'application/json; charset=utf-8' }
  */
 export const reportRoutes = new Hono<AppEnv>()
   .get('/', (c) => {
-    const seen = Object.values(c.var.shop.reports.served()).flatMap((report) => seenReport(c, report) ?? [])
+    const seen = Object.values(c.var.shop.reports.served()).flatMap(
+      (report) => visibleReport(c, report) ?? [],
+    )
     const ordered = seen.toSorted((one, other) => one.report.order - other.report.order)
     return c.json({ data: ordered.map((report) => headOf(c, report)) })
   })
@@ -142,7 +144,7 @@ export const reportRoutes = new Hono<AppEnv>()
     const asked = await readAsked(c, seen)
     c.env?.job?.seen(sightOfReport(c, seen))
     const answer = await answerReport(await readingOf(c), asked, readComparison(c, asked), c.var.language)
-    await tell(c, 'exported', { format, rows: answer.rows.length, report: report.$id }, report.of)
+    await recordEvent(c, 'exported', { format, rows: answer.rows.length, report: report.$id }, report.of)
     return c.body(sheetFormats[format].write(reportSheet(report, answer, c.var.language)), 200, {
       'Content-Type': sheetFormats[format].type,
       'Content-Disposition': reportFile(c, report, format),

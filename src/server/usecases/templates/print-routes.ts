@@ -5,7 +5,7 @@ import type { Resource } from '#resource/resource'
 import { resourceFor } from '../../request/access/access'
 import { change } from '../change'
 import type { AppEnv, Context } from '../../request/context'
-import { tell } from '../../request/security-log'
+import { recordEvent } from '../../request/security-log'
 import { MISSING_LETTERS } from '#paper/paper-layout'
 import { makePdf } from '../../pdf/write-pdf'
 import { readLayout } from '../../pdf/read-layout'
@@ -85,7 +85,7 @@ export const printRoutes = new Hono<AppEnv>()
   .post('/pdf', async (c) => {
     refuseUnprintable(c)
     const { pdf, missing } = await makePdf(readLayout(c.var.body))
-    await tell(c, 'drawn', {}, 'prints')
+    await recordEvent(c, 'drawn', {}, 'prints')
     const told = missing.length > 0 ? { [MISSING_LETTERS]: encodeURIComponent(JSON.stringify(missing)) } : {}
     return c.body(pdf, 200, { 'Content-Type': 'application/pdf', ...told })
   })

@@ -14,7 +14,7 @@ import { readsAndMay } from '../../request/access/rights'
 import { stepBody } from '../../request/input/step-bodies'
 import { historyOf, type TrailRow } from '../../store/trail/history'
 import { isEventName } from '../../request/security-log'
-import { seenChanges, type SeenChange } from './seen-changes'
+import { visibleChanges, type VisibleChange } from './visible-changes'
 import { isOwnRow } from '../../request/access/own-measure'
 import { findRecord, type RecordValues } from '../../store/records/select'
 import type { Db } from '../../db/connect'
@@ -128,7 +128,7 @@ interface Moment extends Omit<TrailRow, 'changes' | 'address' | 'user_agent'> {
   /** For those who may read the whole trail. */
   address?: string | null
   user_agent?: string | null
-  changes: SeenChange[]
+  changes: VisibleChange[]
 }
 
 /**
@@ -176,7 +176,7 @@ function momentOf(
   const isEvent = isEventName(row.name)
   const seen = isEvent
     ? []
-    : seenChanges(toldOf(changes, resourcesFor(c), subject), resourcesFor(c), c.var.shop.resources)
+    : visibleChanges(toldOf(changes, resourcesFor(c), subject), resourcesFor(c), c.var.shop.resources)
   if (seen.length === 0 && !isEvent) return []
   const place = readsAndMay(c, subject.resource.$id, 'trail') ? { address, user_agent } : {}
   return [{ ...row, ...place, changes: seen }]
@@ -207,7 +207,7 @@ async function differences(
   told: Subject,
   from: number,
   to: number | undefined,
-): Promise<SeenChange[]> {
+): Promise<VisibleChange[]> {
   const { resources } = c.var.shop
   const [one, other] = to === undefined || from <= to ? [from, to] : [to, from]
   const before = (await stateAfter(c, told, one)).state
@@ -216,7 +216,7 @@ async function differences(
   const names = changedNames(before, after)
   const pick = (state: Values) => Object.fromEntries(names.map((name) => [name, state[name] ?? null]))
   const change = { resource: $id, key: told.record.id, before: pick(before), after: pick(after) }
-  return seenChanges([change], resourcesFor(c), resources).flatMap((each) => withoutEqual(c, each))
+  return visibleChanges([change], resourcesFor(c), resources).flatMap((each) => withoutEqual(c, each))
 }
 
 /** The properties in which two states differ; a reference comes with what it refers to. */
@@ -228,7 +228,7 @@ function changedNames(before: Values, after: Values): string[] {
 }
 
 /** A line whose fields are the same differs at most in what is known of its product today. */
-function withoutEqual(c: Context, change: SeenChange): SeenChange[] {
+function withoutEqual(c: Context, change: VisibleChange): VisibleChange[] {
   const { before, after, resource } = change
   const seen = resourcesFor(c)[resource]
   const fields = seen ? fieldsOf(seen) : {}

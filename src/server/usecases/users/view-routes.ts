@@ -18,7 +18,7 @@ import {
 import { addressOf } from '../../request/circumstances'
 import { isPassword } from '../../process/password'
 import { boundsOf, type SharedLimit } from '../../request/sign-in-limit'
-import { tell } from '../../request/security-log'
+import { recordEvent } from '../../request/security-log'
 import { stepBody } from '../../request/input/step-bodies'
 import { confirmSession, passwordOf } from '../../store/users/own-sessions'
 
@@ -127,7 +127,7 @@ export function confirmRoute(limit: SharedLimit): Hono<AppEnv> {
       throw new RuleBroken('password_wrong', {}, '/password')
     await limit.succeeded(bounds)
     await confirmSession(db, c.var.sessionId)
-    await tell(c, 'password_told')
+    await recordEvent(c, 'password_told')
     return c.json({})
   })
 }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { request } from '../request'
 import { userKey } from '../session/session'
-import { triedRole } from '../session/tried-role'
+import { triedRole } from '../session/trial-role'
 
 /** A user's own settings by key, as the server stores them. */
 export type Preferences = Record<string, unknown>

@@ -4,7 +4,7 @@ import { clearErrors } from '../error-log'
 import { translate } from '../languages/i18n'
 import { ApiError, request, send } from '../request'
 import { forgetViews } from '../preferences/kept-views'
-import { closeTrial, leaveTrial, triedRole } from './tried-role'
+import { closeTrial, leaveTrial, triedRole } from './trial-role'
 import {
   beginSession,
   currentUser,
@@ -78,7 +78,7 @@ const wantedBy: Readonly<Record<string, Wanted>> = {
 }
 
 /** What a refused sign-in needs; undefined where it was refused for another reason. */
-export function wantedIn(error: unknown): Wanted | undefined {
+export function demandIn(error: unknown): Wanted | undefined {
   if (!(error instanceof ApiError)) return undefined
   const isWeak = error.errors.some(({ path }) => path === '/new_password')
   return isWeak ? 'new_password' : wantedBy[error.code]

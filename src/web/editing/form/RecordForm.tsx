@@ -21,7 +21,7 @@ import { useFormContext } from './use-form-context'
 import { useTitle } from '../../data/languages/use-title'
 import { useResources, type ServedResource } from '../../data/resources'
 import { ask, useAnswer } from '../../data/calls'
-import { asTried } from '../../data/session/tried-role'
+import { asTried } from '../../data/session/trial-role'
 import { importModule } from '../../data/import-module'
 
 /** A new record is typed at once: from its first empty input, which for a scanned code is the one after it. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { WHOLE, type MediaSize } from '#domain/media'
-import { asTried } from '../../data/session/tried-role'
+import { asTried } from '../../data/session/trial-role'
 
 interface SmallPictureProps {
   /** Undefined where there is none. */

@@ -7,7 +7,7 @@ import type { Field, Resource, Resources } from '#resource/resource'
 import { translate } from '../../data/languages/i18n'
 import { useLanguage } from '../../data/languages/use-title'
 import { useResources } from '../../data/resources'
-import { openProof, proofMark, type AskedProof } from '../../shell/asked-proof'
+import { openProof, proofMark, type AskedProof } from '../../shell/proof-request'
 import { isKey } from '../references/RecordLabel'
 import './provable.css'
 

@@ -16,7 +16,7 @@ import { Provable, provedBy, isProvable } from '../../fields/numbers/Provable'
 import { FieldCell } from '../../fields/registry'
 import { OpensRecord, RowPicture } from '../table/OpensRecord'
 import { useResources } from '../../data/resources'
-import { openProof } from '../../shell/asked-proof'
+import { openProof } from '../../shell/proof-request'
 
 /** What of a record tells most in little space, by the names of its columns. */
 export interface CardFields {

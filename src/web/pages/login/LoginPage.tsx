@@ -11,7 +11,7 @@ import {
   isNextStep,
   questionIn,
   signIn,
-  wantedIn,
+  demandIn,
   waysIn,
   type SignIn,
   type Wanted,
@@ -282,7 +282,7 @@ function useSignIn(form: RefObject<HTMLFormElement | null>) {
       passkeys.keep(error)
       const message = error instanceof Error ? error.message : t('errors.failed')
       const isNext = isNextStep(error)
-      const at = wantedIn(error) ?? (step ? 'code' : 'password')
+      const at = demandIn(error) ?? (step ? 'code' : 'password')
       refuse({ message: isNext ? '' : message, at }, isNext ? waysIn(error) : undefined)
     }
   }

@@ -18,7 +18,7 @@ import {
   CHART,
   chartIn,
   chartText,
-} from '../../data/reports/asked-report'
+} from '../../data/reports/report-request'
 import {
   allReports,
   reportCall,

@@ -5,7 +5,7 @@ import type { Overlay } from '#resource/merge'
 import type { Resource } from '#resource/resource'
 import { ask, type Call, useAnswer } from '../../data/calls'
 import type { ServedResource } from '../../data/resources'
-import { asTried } from '../../data/session/tried-role'
+import { asTried } from '../../data/session/trial-role'
 
 /** A resource as it is shipped, and as this installation has made it. */
 export interface OwnResource {

@@ -122,7 +122,7 @@ function worked(defaults: RoleDefaults, role: RoleFacts, name: string): Held {
 }
 
 /** What holds at a place for a role. */
-export function heldAt(defaults: RoleDefaults, role: RoleFacts, place: RightPlace): PlaceValue {
+export function rightAt(defaults: RoleDefaults, role: RoleFacts, place: RightPlace): PlaceValue {
   if (place.kind === 'action') return rightsOfRole(role).may[place.action] ?? 'no'
   if (place.kind === 'right') return rightsHeld(defaults, role, place.resource)[place.right]
   return mayEverything(role.code) ? undefined : valueAt(role.rights, place)
@@ -131,7 +131,7 @@ export function heldAt(defaults: RoleDefaults, role: RoleFacts, place: RightPlac
 /** What would hold at a place for a role that says nothing of it. */
 export function defaultAt(defaults: RoleDefaults, role: RoleFacts, place: RightPlace): PlaceValue {
   const silent = { ...role, rights: withValueAt(role.rights, place, undefined) }
-  return heldAt(defaults, silent, place)
+  return rightAt(defaults, silent, place)
 }
 
 /** The right, or the action, without which a place cannot be allowed to a role; undefined where nothing is missing. */
@@ -141,7 +141,7 @@ export function missingAt(
   place: RightPlace,
 ): { right: 'read' } | { action: Action } | undefined {
   if (place.kind !== 'right' || place.right === 'read') return undefined
-  if (heldAt(defaults, role, { ...place, right: 'read' }) !== true) return { right: 'read' }
+  if (rightAt(defaults, role, { ...place, right: 'read' }) !== true) return { right: 'read' }
   const action = changing.has(place.right) ? writing(place.resource) : undefined
   return action !== undefined && rightsOfRole(role).may[action] === undefined ? { action } : undefined
 }

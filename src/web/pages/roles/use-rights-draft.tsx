@@ -15,10 +15,10 @@ import type { RoleFacts, RoleRights } from '#domain/staff/rights'
 import { labels } from '#words/labels'
 import { ApiError } from '../../data/request'
 import { useEditGuards } from '../../editing/use-edit-guards'
-import { defaultAt, factsOf, heldAt } from './role-defaults'
+import { defaultAt, factsOf, rightAt } from './role-defaults'
 import { saveRights, type RoleDefaults, type RoleRecord, isLocked, nameOfRole } from './role-record'
 import { useLanguage, useTitle } from '../../data/languages/use-title'
-import { tryRole } from '../../data/session/tried-role'
+import { tryRole } from '../../data/session/trial-role'
 
 /** A role as it is stored, and its rights as they would be. */
 export interface RoleDraft {
@@ -145,7 +145,7 @@ export function useRightsDraft(
   }
   return {
     ...{ drafts, defaults, changed, saving, contested, set, save },
-    held: ({ facts }, place) => heldAt(defaults, facts, place),
+    held: ({ facts }, place) => rightAt(defaults, facts, place),
     isChanged: ({ role }, place) => changes.get(role.code)?.has(keyOfPlace(place)) === true,
     changesOf: ({ role }) => changes.get(role.code)?.size ?? 0,
     resetAll: (code) =>

@@ -11,7 +11,7 @@ import {
   type Dialogs,
 } from './dialog-stack'
 import '../../kit/keys/escape'
-import '../../kit/keys/held-enter'
+import '../../kit/keys/repeated-enter'
 import { listenForScans } from '../scans/scan-listener'
 
 /** The props of every dialog body; `resource` and `recordKey` are its address. */

@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useTitle } from '../../data/languages/use-title'
 import { currentUser } from '../../data/session/session'
-import { closeTrial, triedRole } from '../../data/session/tried-role'
+import { closeTrial, triedRole } from '../../data/session/trial-role'
 import './tried-role.css'
 
 /** Says whose eyes the window shows the app to, and that nothing can be changed in it. */

@@ -1,6 +1,6 @@
 import type { BaseRecord } from '@refinedev/core'
 import { RuleBroken, type Rule } from '#domain/errors'
-import { heldAfter } from '#domain/ledger/movement'
+import { balanceAfter } from '#domain/ledger/movement'
 import type { InOut } from '#domain/order/order-types'
 import type { Balance } from '../../fields/numbers/balances'
 import type { ActionValues } from '../../editing/action/use-action'
@@ -40,7 +40,7 @@ export function outlookOf(
   const amount = values[moved]
   if (balance.ledger === undefined || record === undefined || typeof amount !== 'number') return {}
   try {
-    return { after: heldAfter(balance.ledger, { held: figure(record[held]) }, { in_out, amount }) }
+    return { after: balanceAfter(balance.ledger, { held: figure(record[held]) }, { in_out, amount }) }
   } catch (error) {
     if (!(error instanceof RuleBroken)) throw error
     return { broken: error.code }

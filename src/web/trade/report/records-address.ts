@@ -1,4 +1,4 @@
-import { queryOf, type AskedReport } from '../../data/reports/asked-report'
+import { queryOf, type AskedReport } from '../../data/reports/report-request'
 
 /** Tells where the records are that a row of a report counts, by the keys of the row. */
 export function recordsAddress(name: string, asked: AskedReport): (keys: readonly string[]) => string {

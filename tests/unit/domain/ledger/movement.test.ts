@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { LedgerMovementKind } from '#domain/ledger/movement-kinds'
 import type { LedgerName } from '#domain/ledger/ledgers'
-import { heldAfter, movedByHand, opposite, refuseFixed } from '#domain/ledger/movement'
+import { balanceAfter, movedByHand, opposite, refuseFixed } from '#domain/ledger/movement'
 
 const broken = (code: string, facts: object, path?: string) => expect.objectContaining({ code, facts, path })
 const dollars = { held: 5, currency: 'USD' }
 
 test('what comes in is added, what goes out is taken, to the last gram', () => {
-  expect(heldAfter('gold_bar', { held: 0.1 }, { in_out: 1, amount: 0.2 })).toBe(0.3)
-  expect(heldAfter('gold_bar', { held: 50.25 }, { in_out: -1, amount: 50.25 })).toBe(0)
-  expect(heldAfter('customer_balance', dollars, { in_out: -1, amount: 0.01 })).toBe(4.99)
+  expect(balanceAfter('gold_bar', { held: 0.1 }, { in_out: 1, amount: 0.2 })).toBe(0.3)
+  expect(balanceAfter('gold_bar', { held: 50.25 }, { in_out: -1, amount: 50.25 })).toBe(0)
+  expect(balanceAfter('customer_balance', dollars, { in_out: -1, amount: 0.01 })).toBe(4.99)
 })
 
 test.each<[LedgerName, string]>([
@@ -19,7 +19,9 @@ test.each<[LedgerName, string]>([
 ])('a movement of nothing in %s is refused with %s', (ledger, code) => {
   for (const amount of [0, -1])
     for (const in_out of [1, -1] as const)
-      expect(() => heldAfter(ledger, dollars, { in_out, amount }, '/here')).toThrow(broken(code, {}, '/here'))
+      expect(() => balanceAfter(ledger, dollars, { in_out, amount }, '/here')).toThrow(
+        broken(code, {}, '/here'),
+      )
 })
 
 test.each<[LedgerName, string, object]>([
@@ -27,7 +29,7 @@ test.each<[LedgerName, string, object]>([
   ['gold_bar', 'gold_weight_exceed', { weight: 5.01, most: 5, unit: 'g' }],
   ['diamond', 'weight_exceed', { weight: 5.01, most: 5, unit: 'ct' }],
 ])('no more goes out of %s than there is', (ledger, code, facts) => {
-  expect(() => heldAfter(ledger, dollars, { in_out: -1, amount: 5.01 }, '/here')).toThrow(
+  expect(() => balanceAfter(ledger, dollars, { in_out: -1, amount: 5.01 }, '/here')).toThrow(
     broken(code, facts, '/here'),
   )
 })

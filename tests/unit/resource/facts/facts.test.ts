@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { factFilters, seenFacts, toldBefore } from '#resource/facts/facts'
+import { factFilters, visibleFacts, toldBefore } from '#resource/facts/facts'
 import type { ReckonedFact } from '#resource/resource'
 import { resourceOf, shippedResources } from '../../../support/resource-files'
 
@@ -33,13 +33,13 @@ test('of a record that is not stored yet nothing is asked', () => {
 
 test('a reader is told no fact of which a property, or the whole resource, is hidden', () => {
   const all = { customers, orders }
-  expect(seenFacts(customers, all)).toEqual(customers.facts)
-  expect(seenFacts(customers, { customers })).toEqual(['balance_value'])
+  expect(visibleFacts(customers, all)).toEqual(customers.facts)
+  expect(visibleFacts(customers, { customers })).toEqual(['balance_value'])
   const { unpaid_cash_value: _, ...properties } = orders.properties
-  const seen = seenFacts(customers, { customers, orders: { ...orders, properties } })
+  const seen = visibleFacts(customers, { customers, orders: { ...orders, properties } })
   expect(seen).toHaveLength(3)
   expect(seen).not.toContain(owes)
-  expect(seenFacts(resourceOf({}), all)).toEqual([])
+  expect(visibleFacts(resourceOf({}), all)).toEqual([])
 })
 
 test('a dialog with facts tells code, name and its own properties before the form', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerMeasure, moneyOf, textsOf, wantedOf } from '#resource/reports/measure-traits'
+import { answerMeasure, moneyOf, textsOf, requestedMeasure } from '#resource/reports/measure-traits'
 import type { Measure } from '#resource/reports/report'
 import { endOf } from '#resource/reports/path'
 import { shippedResources } from '../../../support/resource-files'
@@ -45,11 +45,11 @@ test.each([
 ])('%s.%s as %j wants %j, and reads back the same', (of, path, texts, wanted) => {
   const end = endOf(resources, of, path)
   if (!end) throw new Error(`${path} leads nowhere`)
-  expect(wantedOf(end.field, texts)).toEqual(wanted)
+  expect(requestedMeasure(end.field, texts)).toEqual(wanted)
   expect(textsOf(wanted)).toEqual(texts)
 })
 
 test('without a text nothing is wanted', () => {
   const end = endOf(resources, 'orders', 'confirmed')
-  expect(end && wantedOf(end.field, [])).toBeUndefined()
+  expect(end && requestedMeasure(end.field, [])).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { patience } from '#tests/support/pace.ts'
+import { timeLimit } from '#tests/support/pace.ts'
 import { kept, ring } from '#tests/support/cast.ts'
 import { openApp, reopenApp, serveApp, servePricedShop } from '#tests/support/served-app.tsx'
 import { simulatedScale } from '#tests/support/simulated-scale.ts'
@@ -9,7 +9,7 @@ import { disconnectScale } from '#web/shell/scale/ScaleTag.tsx'
 import { openInUserMenu } from '../user-menu'
 
 // The first story compiles an order, its lines and the menu of the user beside.
-vi.setConfig({ testTimeout: patience(120_000) })
+vi.setConfig({ testTimeout: timeLimit(120_000) })
 
 const shop = serveApp(
   () => [import('#web/pages/orders/OrderPage.tsx'), import('#web/shell/scale/ScaleTag.tsx')],

@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { patience } from '#tests/support/pace.ts'
+import { timeLimit } from '#tests/support/pace.ts'
 import { atPersonsPace, atScannerPace, keepPace, pause } from '#tests/support/typing-pace.ts'
 import { serveTabs, visit } from '../open-tabs'
 import { trade } from './trading-shop'
 
-vi.setConfig({ testTimeout: patience(120_000), hookTimeout: patience(180_000) })
+vi.setConfig({ testTimeout: timeLimit(120_000), hookTimeout: timeLimit(180_000) })
 
 const shop = serveTabs()
 beforeAll(() =>

@@ -11,7 +11,7 @@ import {
   type Measure,
 } from '#resource/reports/report'
 import { endOf } from '#resource/reports/path'
-import { textsOf, wantedOf, answerMeasure } from '#resource/reports/measure-traits'
+import { textsOf, requestedMeasure, answerMeasure } from '#resource/reports/measure-traits'
 import { choicesOf } from '#resource/json-schema'
 import { kindOf } from '#resource/kinds'
 import { offeredMeasures, offeredPaths } from '#resource/reports/offered'
@@ -219,7 +219,7 @@ function ConditionsInput({ report, paths, onChange }: ConditionsInputProps) {
   }
   const change = (path: string, texts: string[]) => {
     const field = endOf(resources, of, path)?.field
-    const wanted = field && wantedOf(field, texts)
+    const wanted = field && requestedMeasure(field, texts)
     onChange(wanted === undefined ? without(path) : { ...where, [path]: wanted })
   }
   const nameOf = (path: string) => paths.find(({ value }) => value === path)?.label ?? path

@@ -30,7 +30,7 @@ import './definition.css'
 import { useBusinessDay } from '../../../data/business-day'
 import { problemsOf } from '../../../data/request'
 import { useDelayed } from '../../../kit/use-delayed'
-import { firstPeriod, queryOf } from '../../../data/reports/asked-report'
+import { firstPeriod, queryOf } from '../../../data/reports/report-request'
 import { ReportChart } from '../../../trade/report/ReportChart'
 import { ReportTable } from '../ReportTable'
 

@@ -3,7 +3,7 @@ import { coverageOf, type Reader } from '../roles/coverage'
 import type { ConditionSchema, Resource, Resources } from '../resource'
 
 /** The records of a resource that a reader sees, and what of them. */
-export interface SeenRows {
+export interface VisibleRows {
   /** A record is seen if it meets one of these; every record where they are left out. */
   anyOf?: ConditionSchema[]
   /** Properties that are seen on some of the records only. */
@@ -63,7 +63,7 @@ function isLimited({ rowsOf = {} }: Resource, { roles }: Reader): boolean {
   return roles.some((role) => Object.hasOwn(rowsOf, role))
 }
 
-function ownRows(resource: Resource, whole: Resource, reader: Reader): SeenRows | undefined {
+function ownRows(resource: Resource, whole: Resource, reader: Reader): VisibleRows | undefined {
   if (!isLimited(resource, reader)) return undefined
   const { anyOf, fields } = coverageOf(whole, 'read', reader)
   const masked: Record<string, Mask> = Object.fromEntries(

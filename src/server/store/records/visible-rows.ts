@@ -8,7 +8,7 @@ import {
   type ValueTest,
   type Field,
 } from '#resource/resource'
-import type { Mask, SeenRows, Source } from '#resource/rows/seen-rows'
+import type { Mask, VisibleRows, Source } from '#resource/rows/visible-rows'
 import { columnsOf, sortColumn, hasColumn, readExpression } from '../../db/sync/columns'
 import type { Db } from '../../db/connect'
 import type { Tx } from '../transaction'
@@ -22,7 +22,7 @@ type Sql = RawBuilder<unknown>
  *
  * @param resource as the reader sees it
  */
-export function seenRows(resource: Resource): Sql {
+export function visibleRows(resource: Resource): Sql {
   const { rows } = resource
   if (!rows) return sql.table(resource.$id)
   return sql`(select ${seenColumns(rows)} from ${sql.table(resource.$id)} as s where ${seenWhere(rows)})`
@@ -34,9 +34,9 @@ export function seenRows(resource: Resource): Sql {
  *
  * @param resources as the reader sees them
  */
-export function seenRowsOf(resources: Resources, name: string): Sql {
+export function visibleRowsOf(resources: Resources, name: string): Sql {
   const resource = resources[name]
-  return resource ? seenRows(resource) : sql.table(name)
+  return resource ? visibleRows(resource) : sql.table(name)
 }
 
 /**
@@ -47,22 +47,22 @@ export function seenRowsOf(resources: Resources, name: string): Sql {
  */
 export async function isRowSeen(tx: Db | Tx, resource: Resource, key: string): Promise<boolean> {
   const { rows } =
-    await sql`select 1 from ${seenRows(resource)} as t where ${byKey(resource, key)} limit 1`.execute(tx)
+    await sql`select 1 from ${visibleRows(resource)} as t where ${byKey(resource, key)} limit 1`.execute(tx)
   return rows.length > 0
 }
 
-function seenWhere({ anyOf, belongsTo = [], whole }: SeenRows): Sql {
+function seenWhere({ anyOf, belongsTo = [], whole }: VisibleRows): Sql {
   const own = anyOf ? [oneOf(whole, anyOf)] : []
   const parents = belongsTo.map(
     ({ property, by, to }) =>
       sql`(${sql.ref(`s.${property}`)} is null or ${sql.ref(`s.${property}`)} in (
-        select ${sql.ref(`p.${by}`)} from ${seenRows(to)} as p))`,
+        select ${sql.ref(`p.${by}`)} from ${visibleRows(to)} as p))`,
   )
   return sql.join([...own, ...parents, sql`true`], sql` and `)
 }
 
 /** Every column, so that the database can still use its indexes. */
-function seenColumns({ masked, whole }: SeenRows): Sql {
+function seenColumns({ masked, whole }: VisibleRows): Sql {
   if (!masked) return sql`s.*`
   const columns = Object.entries(fieldsOf(whole)).flatMap(([name, field]) =>
     columnsOf(field, name, {}).map((column) => {
@@ -257,7 +257,7 @@ async function copied(
   })
   const { rows } = await sql<{ key: unknown; record: Values }>`
     select t.${sql.ref(by)} as key, (select row_to_json(o) from (select ${sql.join(columns)}) o) as record
-    from ${seenRows(other)} as t
+    from ${visibleRows(other)} as t
     where t.${sql.ref(by)} in (${sql.join(keys)}) and t.deleted_at is null`.execute(db)
   return new Map(rows.map(({ key, record }) => [key, record]))
 }

@@ -16,7 +16,7 @@ import { rolesWith, type Resources, type Role, type Field, titleIn } from '#reso
 import { statementPeriod } from '#domain/payment/statement'
 import { isPeriodName, namedPeriods } from '#domain/reckoning/named-periods'
 import type { Comparison } from '#domain/reckoning/compared'
-import { wantedOf, answerMeasure } from '#resource/reports/measure-traits'
+import { requestedMeasure, answerMeasure } from '#resource/reports/measure-traits'
 import { resourcesBy, wholeResource } from '../../request/access/access'
 import type { Context } from '../../request/context'
 import { ownRows } from '../../request/access/own-measure'
@@ -26,7 +26,7 @@ import type { Asked } from '../../store/reports/question'
 import { dimensionIn } from './answer'
 
 /** A report as its reader sees it, and the resources as the roles that open it show them. */
-export interface SeenReport {
+export interface VisibleReport {
   report: Report
   resources: Resources
 }
@@ -39,12 +39,12 @@ export interface SeenReport {
  * @returns undefined where the reader may not see it at all: its roles have no access, its records or its conditions
  *   are hidden, or nothing is left to reckon
  */
-export function seenReport(
+export function visibleReport(
   c: Context,
   report: Report,
   right: 'read' | 'export' = 'read',
   opens: readonly Role[] = rolesOpening(c, report),
-): SeenReport | undefined {
+): VisibleReport | undefined {
   const holding = rolesWith(right, c.var.shop.resources[report.of] ?? NOBODYS)
   const view = resourcesBy(
     c,
@@ -73,11 +73,11 @@ export function seenReport(
 }
 
 /** The report of a name, as its reader sees it. @throws RuleBroken `not_found`, `forbidden` */
-export function reportFor(c: Context, name: string, right: 'read' | 'export' = 'read'): SeenReport {
+export function reportFor(c: Context, name: string, right: 'read' | 'export' = 'read'): VisibleReport {
   const reports = c.var.shop.reports.served()
   const report = Object.hasOwn(reports, name) ? reports[name] : undefined
   if (!report) throw new RuleBroken('not_found')
-  const seen = seenReport(c, report, right)
+  const seen = visibleReport(c, report, right)
   if (!seen) throw new RuleBroken('forbidden')
   return seen
 }
@@ -125,7 +125,7 @@ function isToldWholly(view: Resources, name: keyof typeof computedMeasures): boo
 const MOST_DIMENSIONS = 3
 
 /** What the query of a call asks of a report, besides the comparison. */
-export async function readAsked(c: Context, { report, resources }: SeenReport): Promise<Asked> {
+export async function readAsked(c: Context, { report, resources }: VisibleReport): Promise<Asked> {
   const { from, to } = readPeriod(c)
   const { db, environment } = c.var.shop
   const own = ownRows(c, wholeResource(c, report.of))
@@ -191,7 +191,7 @@ function readFilters(c: Context, { of, filters }: Report, resources: Resources):
 }
 
 function readWanted(field: Field, texts: readonly string[]): Wanted {
-  const wanted = wantedOf(field, texts)
+  const wanted = requestedMeasure(field, texts)
   const numbers = Array.isArray(wanted) ? wanted : [wanted]
   const isUnread = numbers.some((each) => typeof each === 'number' && !Number.isFinite(each))
   if (wanted === undefined || isUnread || texts.includes('')) throw new RuleBroken('invalid', {}, '/filter')
@@ -209,7 +209,7 @@ export function readComparison(c: Context, { report, from, to }: Asked): Compari
 }
 
 /** What is known of a report before anything is asked. */
-export function headOf(c: Context, { report, resources }: SeenReport) {
+export function headOf(c: Context, { report, resources }: VisibleReport) {
   const { language } = c.var
   const { $id, group, of, period, opens, dimensions, by, measures, chart, sort, filters } = report
   const resource = resources[of]

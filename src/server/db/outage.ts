@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import type { Logger } from 'pino'
-import { pauseBefore, type Patience } from './patience'
+import { pauseBefore, type Timeouts } from './timeouts'
 
 /**
  * Why a database fails a statement that is itself correct:
@@ -9,9 +9,9 @@ import { pauseBefore, type Patience } from './patience'
  * - `full`: its disk has no room;
  * - `read_only`: it accepts no writes.
  */
-export type Trouble = 'lost' | 'busy' | 'full' | 'read_only'
+export type Outage = 'lost' | 'busy' | 'full' | 'read_only'
 
-const byCode: Record<string, Trouble> = {
+const byCode: Record<string, Outage> = {
   // A statement, or a lock, that took longer than a request may.
   '57014': 'busy',
   '55P03': 'busy',
@@ -43,7 +43,7 @@ const lostMessages =
 const busyMessages = /timeout exceeded when trying to connect/i
 
 /** The trouble that caused a driver's error; undefined for any other error. */
-export function troubleOf(error: unknown): Trouble | undefined {
+export function outageOf(error: unknown): Outage | undefined {
   if (!(error instanceof Error)) return undefined
   if (isRefusedConnection(error)) return 'lost'
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
@@ -79,9 +79,9 @@ export interface RefilledPool {
  * Watches a pool: a session that ends while it is lent out does not end the process, and after one loss no older
  * session is lent out again, since a restart or a dead connection has ended all of them.
  *
- * @param patience how long opening a session is retried; undefined where a lost session can't be reopened
+ * @param timeouts how long opening a session is retried; undefined where a lost session can't be reopened
  */
-export function refilled(pool: Pool, patience: Patience | undefined, log?: Logger): RefilledPool {
+export function refilled(pool: Pool, timeouts: Timeouts | undefined, log?: Logger): RefilledPool {
   const ages = new WeakMap<PoolClient, number>()
   let opened = 0
   let oldestGood = 0
@@ -106,7 +106,7 @@ export function refilled(pool: Pool, patience: Patience | undefined, log?: Logge
   }
   /** A database that has been unreachable for long is tried only once, since waiting for it helps nobody. */
   const isWorthAnother = (began: number) => {
-    const limit = performance.now() - (patience?.retry ?? 0)
+    const limit = performance.now() - (timeouts?.retry ?? 0)
     return opened > 0 && began > limit && (awaySince ?? began) > limit
   }
 
@@ -121,14 +121,14 @@ export function refilled(pool: Pool, patience: Patience | undefined, log?: Logge
         }
         client.release(true)
       } catch (error) {
-        if (troubleOf(error) !== 'lost') throw error
+        if (outageOf(error) !== 'lost') throw error
         goneAway(error)
         if (!isWorthAnother(began)) throw error
         await pauseBefore(attempt)
       }
   }
   const lose = (client: PoolClient, error: Error) => {
-    if (patience && (ages.get(client) ?? 0) >= oldestGood) {
+    if (timeouts && (ages.get(client) ?? 0) >= oldestGood) {
       log?.warn({ err: error }, 'a database session ended in use; it and all sessions as old are replaced')
       oldestGood = opened + 1
     }

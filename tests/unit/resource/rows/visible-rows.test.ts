@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Resource } from '#resource/resource'
-import { withSeenRows } from '#resource/rows/seen-rows'
+import { withSeenRows } from '#resource/rows/visible-rows'
 import { resourceOf } from '../../../support/resource-files'
 
 const staff = ['clerk', 'auditor', 'buyer']

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { kindOf } from '#resource/kinds'
 import { companionOf, fieldsOf, type Field, type Resource, type Resources, titleIn } from '#resource/resource'
-import { seesEveryRow } from '#resource/rows/seen-rows'
+import { seesEveryRow } from '#resource/rows/visible-rows'
 import { isSeen } from '#resource/shown'
 import { trailActions, actionOf } from '#domain/trail/trail-actions'
 import type { Cell, CellField } from '#sheet/cell'
@@ -25,10 +25,10 @@ import { sheetFormats } from '../../sheets/write-sheet'
 import { businessDay } from '../../request/shop'
 import { checkSeal, proveChain } from '../../store/trail/proof'
 import { daySeals } from '../../store/trail/day-seals'
-import { isEventName, tell } from '../../request/security-log'
+import { isEventName, recordEvent } from '../../request/security-log'
 
 /** One record that a change touched, as a reader sees it. */
-export interface SeenChange {
+export interface VisibleChange {
   resource: string
   key: unknown
   before: Values | null
@@ -48,14 +48,18 @@ const naming = new Set(['id', 'code', 'name', 'title'])
  * @param view the resources as the reader sees them
  * @param whole the resources with every field
  */
-export function seenChanges(changes: readonly Touched[], view: Resources, whole: Resources): SeenChange[] {
+export function visibleChanges(
+  changes: readonly Touched[],
+  view: Resources,
+  whole: Resources,
+): VisibleChange[] {
   return changes.flatMap((change) => {
     const resource = view[change.resource]
     return resource ? seenChange(change, resource, view, whole) : []
   })
 }
 
-function seenChange(change: Touched, resource: Resource, view: Resources, whole: Resources): SeenChange[] {
+function seenChange(change: Touched, resource: Resource, view: Resources, whole: Resources): VisibleChange[] {
   const { key, before, after, called } = change
   const side = (values: Touched['before']) => values && seenValues(values, resource, view)
   const names = called && seenValues(called, resource, view)
@@ -196,7 +200,7 @@ function trailColumns(): (CellField & { header: string })[] {
 
 /** One row of an exported trail; what changed is JSON. */
 function trailCells(
-  entry: Omit<Entry, 'changes'> & { changes: readonly SeenChange[] },
+  entry: Omit<Entry, 'changes'> & { changes: readonly VisibleChange[] },
   language: Language,
 ): Cell[] {
   const { id, at, day, by, name, reason, address, user_agent, changes } = entry
@@ -224,7 +228,7 @@ export const trailRoutes = new Hono<AppEnv>()
   .post('/export', async (c) => {
     refuseUnconfirmed(c)
     const { before: _before, ...sought } = readTrailSearch(c)
-    await tell(c, 'exported', { format: 'csv', of: 'trail' }, 'trail')
+    await recordEvent(c, 'exported', { format: 'csv', of: 'trail' }, 'trail')
     const sheet = { name: 'trail', columns: trailColumns(), batches: batchesOf(c, sought) }
     const file = `attachment; filename="trail-${businessDay(c.var.shop)}.csv"`
     return c.body(sheetFormats.csv.write(sheet), 200, {
@@ -258,7 +262,7 @@ function seenEntry(c: Context, { changes, ...entry }: Entry) {
   return {
     ...entry,
     facts,
-    changes: seenChanges(changes, resourcesBy(c, actingRoles(c)), c.var.shop.resources),
+    changes: visibleChanges(changes, resourcesBy(c, actingRoles(c)), c.var.shop.resources),
   }
 }
 

@@ -1,5 +1,5 @@
 /** How long a request waits for the database, in milliseconds. */
-export interface Patience {
+export interface Timeouts {
   /** A statement; also PostgreSQL's own limit. */
   statement: number
   /** The answer to a statement, when PostgreSQL does not respond. */
@@ -13,7 +13,7 @@ export interface Patience {
 }
 
 /** All limits, derived from the maximum duration of a statement. */
-export function patienceOf(statement: number): Patience {
+export function timeoutsFor(statement: number): Timeouts {
   return {
     statement,
     answer: Math.round(statement * 1.05),
