@@ -59,7 +59,7 @@ export interface EnteredMove {
 /**
  * The effect of a manual movement, and what the account holds afterwards.
  *
- * @throws RuleBroken `currency_differs` when the balance is kept in another currency; the rules of `heldAfter`
+ * @throws RuleBroken `currency_differs` when the balance is kept in another currency; the rules of `balanceAfter`
  * @see domain.md §7, §8
  */
 export function movedByHand(

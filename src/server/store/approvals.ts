@@ -4,7 +4,7 @@ import { CLOCK_DIFFERENCE } from '#domain/ahead'
 import { lapseOf, type Approvable, type Approval } from '#domain/staff/approval'
 import type { Resource } from '#resource/resource'
 import type { Db } from '../db/connect'
-import { insertRecord, updateRecord } from './records/select'
+import { insertRecord, updateRecord } from './records/records'
 import type { Touched } from './trail/audit'
 import type { Tx } from './transaction'
 

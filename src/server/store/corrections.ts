@@ -1,6 +1,6 @@
 import type { CorrectionKind } from '#domain/staff/corrections'
 import type { Resource } from '#resource/resource'
-import { insertRecord } from './records/select'
+import { insertRecord } from './records/records'
 import type { Touched } from './trail/audit'
 import type { Tx } from './transaction'
 

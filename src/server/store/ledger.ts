@@ -7,7 +7,7 @@ import type { InOut } from '#domain/order/order-types'
 import type { Resources } from '#resource/resource'
 import type { MoneyTender } from '#domain/payment/payment-methods'
 import type { Db } from '../db/connect'
-import { insertRecord } from './records/select'
+import { insertRecord } from './records/records'
 import { later, type Tx } from './transaction'
 import { type Cashier, insertVoucher, nameBillable } from './counters'
 
@@ -61,7 +61,7 @@ interface MovementEntry extends Record<string, unknown> {
  * Writes a movement and the new balance of its account.
  *
  * @param accountId locked
- * @param held the balance after it, from `heldAfter`
+ * @param held the balance after it, from `balanceAfter`
  * @param entry further values of the movement; properties that the ledger lacks are ignored
  * @returns the movement's id
  */

@@ -8,7 +8,7 @@ import type { Db } from '../db/connect'
 import { later, type Tx } from './transaction'
 import { withCodes } from './counters'
 import { byKey } from './records/visible-rows'
-import { insertRecord } from './records/select'
+import { insertRecord } from './records/records'
 
 /** A line of a stocktake, with what its comparison needs. */
 export interface LineToCompare extends CountedCode {

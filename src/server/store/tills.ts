@@ -6,7 +6,7 @@ import type { Shown } from '#resource/shown'
 import type { Db } from '../db/connect'
 import { withCodes } from './counters'
 import { byKey } from './records/visible-rows'
-import { insertRecord, updateRecord } from './records/select'
+import { insertRecord, updateRecord } from './records/records'
 import { insertRows, type Tx } from './transaction'
 
 /** A till as stored. */

@@ -28,7 +28,7 @@ import {
   removeBill,
 } from '../store/payments/bills'
 import { lockForPayment, takeTender } from '../store/payments/order-payments'
-import { findRecord } from '../store/records/select'
+import { findRecord } from '../store/records/records'
 import { lockReferences } from '../store/records/references'
 import type { Tx } from '../store/transaction'
 

@@ -9,7 +9,7 @@ import type { Values } from '../request/input/shape'
 import { hasMovements } from '../store/ledger'
 import { refuseSecondDefault, moveDefault, releaseDefault } from '../store/payments/default-customer'
 import { rangesOfMaterials } from '../store/daily-prices'
-import { type RecordValues, findRecord, lockRecord } from '../store/records/select'
+import { type RecordValues, findRecord, lockRecord } from '../store/records/records'
 import type { Tx } from '../store/transaction'
 import type { Guards, Extra } from '../request/use-cases'
 import {

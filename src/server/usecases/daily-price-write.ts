@@ -23,7 +23,7 @@ import {
   lockRecord,
   updateRecord,
   type RecordValues,
-} from '../store/records/select'
+} from '../store/records/records'
 import type { Tx } from '../store/transaction'
 import type { New, One } from '../request/use-cases'
 import type { Environment } from '../process/env'

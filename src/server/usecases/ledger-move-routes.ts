@@ -28,7 +28,7 @@ import {
   type Account,
   forgetOpening,
 } from '../store/ledger'
-import { findRecord } from '../store/records/select'
+import { findRecord } from '../store/records/records'
 import { lockReferences } from '../store/records/references'
 import type { Tx } from '../store/transaction'
 import { lockTaken, removeVoucher } from '../store/counters'

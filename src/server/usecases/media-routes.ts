@@ -34,7 +34,7 @@ import { closedPolicy } from '../request/circumstances'
 import { refuseStale } from './records/plain-record'
 import { withCodes } from '../store/counters'
 import { isRowSeen } from '../store/records/visible-rows'
-import { findRecord, insertRecord, keyById, lockRecord, updateRecord } from '../store/records/select'
+import { findRecord, insertRecord, keyById, lockRecord, updateRecord } from '../store/records/records'
 
 /** A picture in its sizes, without anything that its camera wrote into it. */
 interface PictureSizes {

@@ -31,7 +31,7 @@ import {
   removeOrderPayment,
 } from '../store/payments/order-payments'
 import { lastPrice, pricingOfBar } from '../store/daily-prices'
-import { updateRecord, findRecord } from '../store/records/select'
+import { updateRecord, findRecord } from '../store/records/records'
 import { lockReferences } from '../store/records/references'
 import type { Tx } from '../store/transaction'
 import { refuseUnseenReferences } from './records/plain-record'

@@ -15,7 +15,7 @@ import type { Values } from '../request/input/shape'
 import { withDefaults } from './records/defaults'
 import { businessDay } from '../request/shop'
 import { customerCodesOf, productsOf } from '../store/orders/orders'
-import { findRecord, lockRecord, updateRecord, type RecordValues } from '../store/records/select'
+import { findRecord, lockRecord, updateRecord, type RecordValues } from '../store/records/records'
 import { lockReferences } from '../store/records/references'
 import { claimSequences, takeSequences } from '../store/stock/sequences'
 import {

@@ -14,7 +14,7 @@ import type { JsonSchema } from '#resource/kinds'
 import type { StockRow } from '#domain/stock/movement'
 import { resourcesFor, resourceFor, wholeResource, can, seen } from '../request/access/access'
 import type { AppEnv, Context } from '../request/context'
-import { lockRecord, updateRecord, findRecord, type RecordValues } from '../store/records/select'
+import { lockRecord, updateRecord, findRecord, type RecordValues } from '../store/records/records'
 import {
   goodsOfScan,
   lockLine,

@@ -34,7 +34,7 @@ import { may } from '../request/access/rights'
 import { businessDay } from '../request/shop'
 import type { Cashier } from '../store/counters'
 import type { Db } from '../db/connect'
-import { findRecord, type RecordValues } from '../store/records/select'
+import { findRecord, type RecordValues } from '../store/records/records'
 
 const currency: JsonSchema = { enum: Object.keys(currencies) }
 const value: JsonSchema = { type: 'number', minimum: 0, maximum: 999_999_999_999, multipleOf: 0.01 }

@@ -9,7 +9,7 @@ import {
   haveFields,
   placeErrors,
   withoutErrors,
-} from '#web/pages/orders/editor/placed-errors.ts'
+} from '#web/pages/orders/editor/use-order-calls.ts'
 import { bodyOf } from '#web/pages/orders/editor/order-merge.ts'
 import { draftOf } from '#web/data/records/order-record.ts'
 import { pasteInto } from '#web/pages/orders/lines/use-line-grid.tsx'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeHeader, changeLine, type DraftLine, type OrderDraft } from '#domain/order/draft/draft'
 import type { Resource } from '#resource/resource'
-import { afterReload, stateOf } from '#web/pages/orders/editor/placed-errors.ts'
+import { afterReload, stateOf } from '#web/pages/orders/editor/use-order-calls.ts'
 import { headFields, headValue } from '#web/pages/orders/head/head-fields.ts'
 import { bodyOf, mergedOrder, orderDifferences } from '#web/pages/orders/editor/order-merge.ts'
 import { draftOf } from '#web/data/records/order-record.ts'

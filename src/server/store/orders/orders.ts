@@ -13,7 +13,7 @@ import { toColumns } from '../../db/sync/columns'
 import type { Db } from '../../db/connect'
 import { insertRows, updateRows, type Tx } from '../transaction'
 import { visibleRows } from '../records/visible-rows'
-import { recordExpressions } from '../records/select'
+import { recordExpressions } from '../records/records'
 
 /** An order as stored; its code comes from the server, and its choices are checked. */
 export type OrderRow = Selectable<Orders> & {

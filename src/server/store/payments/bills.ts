@@ -13,7 +13,7 @@ import { agreedOfBill } from '../orders/agreed'
 import { lockAccount, type Account } from '../ledger'
 import { ratesOf, type OrderRow } from '../orders/orders'
 import { byKey, visibleRowsOf } from '../records/visible-rows'
-import { insertRecord } from '../records/select'
+import { insertRecord } from '../records/records'
 import { insertRows, later, type Tx } from '../transaction'
 
 /**

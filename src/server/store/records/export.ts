@@ -5,7 +5,7 @@ import { foundBy } from '../search/filters'
 import { placeOf, rangesBehind, type Place, orderBy, sortParts, type SortPart } from '../search/page-order'
 import type { Search } from '../search/search'
 import { visibleRows } from './visible-rows'
-import { recordExpressions } from './select'
+import { recordExpressions } from './records'
 
 /** The rows per statement, few enough to release the embedded database's single session soon. */
 const BATCH = 1000

@@ -5,7 +5,7 @@ import { fieldsOf, type Resource, type Resources } from '#resource/resource'
 import { translationsOf } from '#resource/text-in'
 import { columnsOf, toColumns } from '../../db/sync/columns'
 import type { Db } from '../../db/connect'
-import { type RecordValues, recordExpressions } from './select'
+import { type RecordValues, recordExpressions } from './records'
 import { updateRows, type Tx } from '../transaction'
 import { visibleRows } from './visible-rows'
 

@@ -4,7 +4,7 @@ import { RuleBroken } from '#domain/errors'
 import type { Field, Resource, Resources } from '#resource/resource'
 import type { Db } from '../../db/connect'
 import { lockMedias } from '../medias'
-import type { RecordValues } from './select'
+import type { RecordValues } from './records'
 import type { Tx } from '../transaction'
 import { visibleRows } from './visible-rows'
 

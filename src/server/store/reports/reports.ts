@@ -3,7 +3,7 @@ import { type Resources, fieldsOf } from '#resource/resource'
 import { translationName } from '#resource/text-in'
 import type { Language } from '#words/languages'
 import type { Db } from '../../db/connect'
-import { recordExpressions } from '../records/select'
+import { recordExpressions } from '../records/records'
 import { visibleRows } from '../records/visible-rows'
 import type { Question } from './question'
 

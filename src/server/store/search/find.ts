@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Resource, Resources } from '#resource/resource'
 import { languages } from '#words/languages'
 import type { Db } from '../../db/connect'
-import { valueExpression, sqlOf } from '../records/select'
+import { valueExpression, sqlOf } from '../records/records'
 import { visibleRows } from '../records/visible-rows'
 
 /** The last Unicode character. */

@@ -14,7 +14,7 @@ import {
   sortParts,
 } from './page-order'
 import { visibleRows } from '../records/visible-rows'
-import { recordExpressions } from '../records/select'
+import { recordExpressions } from '../records/records'
 
 type Sql = RawBuilder<unknown>
 

@@ -3,7 +3,7 @@ import { ledgers } from '#domain/ledger/ledgers'
 import type { Db } from '../../db/connect'
 import type { Context } from '../../request/context'
 import type { KeptRequest } from '../../store/approvals'
-import { findRecord, type RecordValues } from '../../store/records/select'
+import { findRecord, type RecordValues } from '../../store/records/records'
 import type { Touched } from '../../store/trail/audit'
 import type { Tx } from '../../store/transaction'
 

@@ -19,7 +19,7 @@ import {
   type Named,
 } from '../../store/records/import'
 import { allPrefilled } from '../../store/records/visible-rows'
-import type { RecordValues } from '../../store/records/select'
+import type { RecordValues } from '../../store/records/records'
 import { holderOf } from '../../store/records/references'
 import {
   type ImportPlan,

@@ -8,7 +8,7 @@ import { columnName, importColumns, importKeys } from '#sheet/sheet-columns'
 import { messageOf } from '../../process/messages'
 import { isObject, ShapeRefused, type Values } from '../../request/input/shape'
 import type { SheetRow } from '../../sheets/read-sheet'
-import type { RecordValues } from '../../store/records/select'
+import type { RecordValues } from '../../store/records/records'
 import { type JobHandler, requestOnBehalf } from '../jobs/handler'
 
 /** One value of a file that can't be imported, with its place and the reason. */

@@ -28,7 +28,7 @@ import {
 } from '../../store/opening'
 import { linesOf, productsOf, ratesOf } from '../../store/orders/orders'
 import { prefilled } from '../../store/records/visible-rows'
-import { insertRecord } from '../../store/records/select'
+import { insertRecord } from '../../store/records/records'
 import { lockReferences } from '../../store/records/references'
 import { lockStock, makeStockRows, writeMovements, type StockDescription } from '../../store/stock/stock'
 import { change } from '../change'

@@ -30,7 +30,7 @@ import { resourceFor, resourcesFor, wholeResource } from '../../request/access/a
 import { requireRight } from '../../request/access/rights'
 import { change } from '../change'
 import type { AppEnv } from '../../request/context'
-import { findRecord, insertRecord } from '../../store/records/select'
+import { findRecord, insertRecord } from '../../store/records/records'
 import { withCodes } from '../../store/counters'
 import { comparisonKey, ownersOf } from '../../store/records/import'
 

@@ -44,7 +44,7 @@ import {
   paymentsShownOn,
   ratesOf,
 } from '../../store/orders/orders'
-import { softDelete, updateRecord, type RecordValues, findRecord } from '../../store/records/select'
+import { softDelete, updateRecord, type RecordValues, findRecord } from '../../store/records/records'
 import {
   partsOfSale,
   showReturns,

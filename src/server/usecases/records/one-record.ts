@@ -8,7 +8,7 @@ import { type Note, type New, type One, registeredFor, type Work } from '../../r
 import type { Context } from '../../request/context'
 import { addPlain, changePlain, removeRecord } from './plain-record'
 import { type Values, isObject } from '../../request/input/shape'
-import { findRecord, keyById, type RecordValues } from '../../store/records/select'
+import { findRecord, keyById, type RecordValues } from '../../store/records/records'
 import type { Tx } from '../../store/transaction'
 import { atPath } from '../../request/problem'
 import { withoutEmptyCodes } from '../../store/counters'

@@ -23,7 +23,7 @@ import {
   softDelete,
   updateRecord,
   type RecordValues,
-} from '../../store/records/select'
+} from '../../store/records/records'
 import {
   holderOf,
   lockReferences,

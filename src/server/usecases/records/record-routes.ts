@@ -19,7 +19,7 @@ import {
   findRecords,
   softDelete,
   type RecordValues,
-} from '../../store/records/select'
+} from '../../store/records/records'
 import type { Tx } from '../../store/transaction'
 import { atPath } from '../../request/problem'
 import { actingAnew } from '../../request/access/rights'

@@ -20,7 +20,7 @@ import {
   lockTemplates,
 } from '../../store/templates'
 import { addRecord, changeRecord } from '../records/one-record'
-import { findRecord, type RecordValues } from '../../store/records/select'
+import { findRecord, type RecordValues } from '../../store/records/records'
 import type { Tx } from '../../store/transaction'
 import type { New, One, Guards } from '../../request/use-cases'
 

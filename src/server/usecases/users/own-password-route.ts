@@ -18,7 +18,7 @@ import {
   endSession,
   sessionsOfUser,
 } from '../../store/users/own-sessions'
-import { updateRecord } from '../../store/records/select'
+import { updateRecord } from '../../store/records/records'
 import type { Tx } from '../../store/transaction'
 import { confirmedOnly } from '../../request/access/ask-password'
 import { requireRight } from '../../request/access/rights'

@@ -31,7 +31,7 @@ import {
   usePriceNews,
 } from '../../../trade/order/use-price-news'
 import { UnconfirmDialog } from './UnconfirmDialog'
-import { useAfterSave, useOrderKeys } from '../editor/placed-errors'
+import { useAfterSave, useOrderKeys } from '../editor/use-order-calls'
 import { usePriceDayQuestion } from '../prices/use-price-day-question'
 import type { OrderEditing } from '../editor/use-order-editor'
 import { nextPlace, orderPlaces } from '../../../shell/routes/new-orders'

@@ -11,7 +11,7 @@ import type { OrderRecord } from '../../../data/records/order-record'
 import { useOrderStep } from '../../../trade/order/order-query'
 import type { Rates } from '../../../trade/price/use-rates'
 import { asksApproval, mayAct } from '../../../data/session/access'
-import { isDirty, type EditorState } from '../editor/placed-errors'
+import { isDirty, type EditorState } from '../editor/use-order-calls'
 
 type ButtonRef = RefObject<HTMLButtonElement | null>
 

@@ -28,7 +28,7 @@ import {
   noErrors,
   type OrderListeners,
   useOrderCalls,
-} from './placed-errors'
+} from './use-order-calls'
 import { draftOf, type OrderRecord } from '../../../data/records/order-record'
 import type { OrderMerge } from './OrderMerge'
 import { type ScansUnderWay, useSaveAfterScans, useScansUnderWay } from '../scanning/use-scanning'

@@ -22,7 +22,7 @@ import {
 } from '../../../trade/order/line-columns'
 import { NumberCell, type NumberCellProps, TextCell } from './NumberCell'
 import type { Companion } from '../../../data/records/order-record'
-import type { FieldErrors } from '../editor/placed-errors'
+import type { FieldErrors } from '../editor/use-order-calls'
 
 /** The props of every cell of a line. */
 export interface LineCellProps {

@@ -22,7 +22,7 @@ import './look/line-grid-dialog.css'
 import './look/line-grid-tablet.css'
 import './look/line-cards.css'
 import type { Companion } from '../../../data/records/order-record'
-import type { PlacedErrors } from '../editor/placed-errors'
+import type { PlacedErrors } from '../editor/use-order-calls'
 import {
   useLinePrices,
   useOtherDays,

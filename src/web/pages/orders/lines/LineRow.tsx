@@ -22,7 +22,7 @@ import { LineDetails } from './LineDetails'
 import { detailColumns } from '../../../trade/order/line-columns'
 import { missingFields, REASON_ABOVE_SALE, shownOwnFields, ownValue } from '../head/own-fields'
 import { PieceChoice } from '../scanning/PieceChoice'
-import type { FieldErrors } from '../editor/placed-errors'
+import type { FieldErrors } from '../editor/use-order-calls'
 import { PriceTd, type PriceTdProps } from '../prices/PriceTd'
 import type { DefaultFees } from './use-default-fees'
 

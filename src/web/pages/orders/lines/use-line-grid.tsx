@@ -37,7 +37,7 @@ import {
 } from '../../../trade/order/line-columns'
 import { useLanguage } from '../../../data/languages/use-title'
 import { useRefusalText } from '../../../fields/numbers/NumberInput'
-import type { PlacedErrors } from '../editor/placed-errors'
+import type { PlacedErrors } from '../editor/use-order-calls'
 import '../../../kit/link-button.css'
 import { useShortcut } from '../../../kit/keys/use-shortcut'
 

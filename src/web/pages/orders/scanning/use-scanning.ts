@@ -13,7 +13,7 @@ import { useCall, type Call } from '../../../data/calls'
 import { useDialogs } from '../../../shell/dialogs/dialogs'
 import { scan } from '../../../trade/scan/scan-record'
 import type { ScanSound } from '../../../trade/scan/scan-sounds'
-import type { EditorState } from '../editor/placed-errors'
+import type { EditorState } from '../editor/use-order-calls'
 import type { GoldPrices, Proposals } from '../../../trade/order/use-price-news'
 import { useStable } from '../../../kit/use-stable'
 

@@ -7,7 +7,7 @@ import { pause } from '../db/timeouts'
 import { hashPassword, isPassword, nobodysHash, renewedHash } from '../process/password'
 import { type Shop, businessDay } from '../request/shop'
 import { forgetOldAnswers } from '../store/answers'
-import { updateRecord } from '../store/records/select'
+import { updateRecord } from '../store/records/records'
 import type { Tx } from '../store/transaction'
 import { lockPassword, renewPassword } from '../store/users/own-sessions'
 import {
