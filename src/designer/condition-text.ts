@@ -4,7 +4,7 @@ import type { DraftElement } from './design/arrangement'
 import { comparisons } from './options/option-kinds'
 import type { Word } from './words'
 
-/** A condition of an element in words, `Customer name is filled`; empty for an element that is always there. */
+/** The condition of an element in words, `Customer name is filled`; empty for an element without one. */
 export function conditionText(
   element: DraftElement,
   { groups, tables }: Palette,

@@ -95,13 +95,13 @@ const isInput = (target: unknown): target is HTMLElement =>
   target instanceof HTMLElement && target.matches('input, textarea, select')
 
 /**
- * Handles keys before hiprint, which would move, copy and delete in its own way. Saving, leaving and the list of all keys
- * belong to the surrounding page; Escape first clears the selection or ends text input.
+ * Handles keys before hiprint, which would move, copy and delete in its own way. Saving, leaving and the list of all
+ * keys belong to the surrounding page; Escape first clears the selection or ends text input.
  */
 class Keyboard {
   readonly #design: Design
   readonly #tell: (key: Shortcut) => void
-  /** While somebody types, too. */
+  /** Active during text input, too. */
   readonly #always: KeyActions<KeyboardEvent>
   readonly #untyped: KeyActions<KeyboardEvent>
 

@@ -60,7 +60,7 @@ export function paperIn(target: HTMLElement, { fontFamily }: Panel): HTMLElement
   return paper
 }
 
-/** What the drawing functions need; nobody hears their notes here. */
+/** The context of the drawing functions; their notes have no receiver here. */
 export function drawingOf(data: PrintData): Drawing {
   return { document, data, dotsPerInch: DEFAULT_DOTS_PER_INCH, note: () => {} }
 }
@@ -75,7 +75,7 @@ function drawRows(paper: HTMLElement, element: TableElement, drawing: Drawing): 
   return !isCrowded()
 }
 
-/** What grows on paper pushes down what stands below it; the sample ends there instead. */
+/** A growing element pushes down those below it on paper; its sample ends there instead. */
 function limit(paper: HTMLElement, element: PanelElement, { elements }: Panel): void {
   if (element.type !== 'table' && element.type !== 'longText') return
   paper.style.height = points(spaceBelow(element, elements))
@@ -85,7 +85,7 @@ function limit(paper: HTMLElement, element: PanelElement, { elements }: Panel): 
 /**
  * Draws an element, as the paper prints it, into its box on hiprint's paper.
  *
- * @returns why it would be printed incompletely; undefined where it has room
+ * @returns the reason why it would be printed incompletely; undefined where it has room
  */
 export function drawSample(
   target: HTMLElement,

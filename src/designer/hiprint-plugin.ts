@@ -42,10 +42,11 @@ const repairs: Repair[] = [
     times: 1,
     instead: 'null',
   },
-  // In the window, where the paper is meant: an element would jump when its left or upper side is pulled.
+  // Coordinates of the window, where the paper's are meant: an element would jump when its left or upper side is
+  // pulled.
   { what: 'places across', found: /(?<![\w$.])I\.offset\(\)\.left/g, times: 5, instead: 'I[0].offsetLeft' },
   { what: 'places down', found: /(?<![\w$.])I\.offset\(\)\.top/g, times: 5, instead: 'I[0].offsetTop' },
-  // The upper handle and the one that turns share a name.
+  // The upper handle and the turning handle share a name.
   {
     what: 'the upper handle',
     found: /,o=\{name:"r",target:/g,
@@ -106,8 +107,8 @@ export function repaired(code: string): string {
 const nothing = '\0hiprint-without:'
 
 /**
- * Replacements for hiprint's imports for its own printing and print server, and for its codes: the designer uses none of
- * them.
+ * Replacements for hiprint's imports for its own printing and print server, and for its codes: the designer uses none
+ * of them.
  */
 const withoutThem: Record<string, string> = {
   // A missing `io` tells hiprint that there is no print server.

@@ -37,7 +37,7 @@ const oneDecimal = new Intl.NumberFormat('en', {
 })
 const millimetres = (pixels: number) => oneDecimal.format(pixels / PIXELS_PER_POINT / POINTS_PER_MILLIMETRE)
 
-/** Says beside an element that is moved or resized where it is, and how large, in millimetres of the paper. */
+/** The label beside an element that is moved or resized: its place and size, in millimetres of the paper. */
 class PlaceLabel {
   readonly #paper: HTMLElement
   readonly #label = part('output', { className: 'place-label', hidden: true })
@@ -88,7 +88,7 @@ export class Paper {
   #widths = new Map<number, Widths>()
   #problems = new Map<number, Word>()
   #sampled: SampledPaper | undefined
-  /** Why samples had no room when they were drawn. */
+  /** The reasons why samples had no room when they were drawn. */
   #crowded = new Map<number, Word | undefined>()
   #last: { panel: DraftPanel; palette: Palette } | undefined
   #scale = 1
@@ -155,7 +155,7 @@ export class Paper {
     return read
   }
 
-  /** Says where an element is while the pointer moves it; undefined once it has stopped. */
+  /** Shows the place of an element while the pointer moves it; undefined once it has stopped. */
   tellPlace(index: number | undefined): void {
     const moved = this.#elements().find(({ options }) => indexOf(options) === index)
     if (moved) this.#label.show(moved.designTarget[0], this.#scale)
@@ -190,7 +190,7 @@ export class Paper {
     return { left: Math.round((x - left) / perPoint), top: Math.round((y - top) / perPoint) }
   }
 
-  /** Why elements would be printed incompletely, by their places on the panel. */
+  /** The reasons why elements would be printed incompletely, by their places on the panel. */
   problems(): ReadonlyMap<number, Word> {
     return this.#problems
   }
@@ -295,9 +295,9 @@ function movedInPlace(before: DraftPanel, now: DraftPanel, shown: readonly Hipri
 }
 
 /**
- * Why an element would be printed incompletely; undefined for one that has room.
+ * The reason why an element would be printed incompletely; undefined for one that has room.
  *
- * @param drawn what was found when its sample was drawn
+ * @param drawn the reason found when its sample was drawn
  */
 function problemOf(
   { options }: HiprintElement,

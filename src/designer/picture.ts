@@ -3,25 +3,25 @@ import type { Word } from './words'
 import { part } from './page/page-parts'
 import type { OptionInput } from './options/option-input'
 
-/** Base64 letters of a picture that is embedded: three of them and a design fit into a template. */
+/** The longest embedded picture, in letters of base64: three such pictures and a design fit into a template. */
 const LONGEST_ADDRESS = 140_000
 
-/** Drawings in dots of any kind, and drawings in lines, which become dots: nothing in them is ever executed. */
+/** Raster formats, and vector formats, which are turned into dots: nothing in them is ever executed. */
 const formats = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/svg+xml']
 
-/** What a file chooser offers. */
+/** The formats offered by a file chooser. */
 const pictureFormats = formats.join(',')
 
-/** Formats that stay as they are where they are small; a photo could tell where it was taken. */
+/** Formats that are kept unchanged in small files; a photo could contain the place where it was taken. */
 const kept = ['image/png', 'image/gif', 'image/webp']
 
-/** How a picture is drawn anew: its longest side in dots, and its format. */
+/** The settings of a redrawn picture: its longest side in dots, and its format. */
 interface Drawing {
   side: number
   type: 'image/png' | 'image/jpeg'
 }
 
-/** The best first; 1,600 dots are 135 mm of paper at 300 dots per inch. */
+/** Best first; 1,600 dots are 135 mm of paper at 300 dots per inch. */
 const drawings: readonly Drawing[] = [
   ...[1600, 1000].map((side) => ({ side, type: 'image/png' as const })),
   ...[1600, 1000, 700, 400].map((side) => ({ side, type: 'image/jpeg' as const })),
@@ -29,10 +29,10 @@ const drawings: readonly Drawing[] = [
 
 const JPEG_QUALITY = 0.85
 
-/** A picture that can be drawn; undefined for what is none. */
+/** Opens a picture for drawing; the result is undefined for any other file. */
 type Open = (address: string) => Promise<((how: Drawing) => string) | undefined>
 
-/** Draws by the browser, which neither runs what a drawing in lines holds nor loads what it refers to. */
+/** Opens a picture in the browser, which neither executes the content of a vector drawing nor loads its references. */
 const openInBrowser: Open = async (address) => {
   const picture = new Image()
   picture.src = address
@@ -46,13 +46,13 @@ const openInBrowser: Open = async (address) => {
   return ({ side, type }) => {
     const scale = side / Math.max(width, height)
     const canvas = document.createElement('canvas')
-    // Lines are as fine in any size, dots are not.
+    // A vector drawing is equally fine in any size, dots are not.
     const factor = isDots ? Math.min(1, scale) : scale
     canvas.width = Math.max(1, Math.round(width * factor))
     canvas.height = Math.max(1, Math.round(height * factor))
     const context = canvas.getContext('2d')
     if (!context) return ''
-    // JPEG knows no transparency: what is seen through it is paper.
+    // JPEG has no transparency: its background is paper.
     context.fillStyle = type === 'image/jpeg' ? '#ffffff' : 'rgb(0 0 0/0)'
     context.fillRect(0, 0, canvas.width, canvas.height)
     context.imageSmoothingQuality = 'high'
@@ -77,9 +77,10 @@ function firstShort(draw: (how: Drawing) => string): string | undefined {
 }
 
 /**
- * A picture file as a data address of dots, made smaller until it fits into a template, or why it can't be used.
+ * A picture file as a data address of a raster format, reduced until it fits into a template, or the reason why it
+ * can't be used.
  *
- * @param open what draws the picture
+ * @param open the function that opens the picture
  */
 export async function pictureAddress(
   file: Blob,
@@ -96,7 +97,7 @@ export async function pictureAddress(
 
 interface PictureWorld {
   word: (word: Word) => string
-  /** Asks the surrounding page for a picture that the shop has stored: this one may load nothing. */
+  /** Asks the surrounding page for a stored picture of the shop: this page may load nothing. */
   askForPicture: () => void
 }
 

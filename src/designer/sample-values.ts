@@ -10,9 +10,9 @@ export interface Samples {
   palette: Palette
   /** By the path of their field. */
   known: ReadonlyMap<string, string>
-  /** What the fields are called, by their path. */
+  /** The titles of the fields, by their path. */
   titles: ReadonlyMap<string, string>
-  /** As the data of a paper. */
+  /** In the form of a paper's data. */
   data: PrintData
 }
 
@@ -36,7 +36,7 @@ export function samplesOf(palette: Palette): Samples {
   return { palette, known, titles, data: withValues({ ...palette.brought }, known) }
 }
 
-/** The data for a text with places for fields; one that the palette does not have stands for itself. */
+/** The data for a text with places for fields; a field that the palette does not have is shown as its path. */
 export function valuesForText({ known, data }: Samples, texts: readonly string[]): PrintData {
   const unknown = texts.flatMap(fieldsInText).filter((path) => !known.has(path))
   return withValues(
@@ -45,7 +45,7 @@ export function valuesForText({ known, data }: Samples, texts: readonly string[]
   )
 }
 
-/** The data with which an element is drawn: in its own field stand its test data, a sample, or what the field is called. */
+/** The data for drawing an element: its own field holds its test data, a sample, or the field's title. */
 export function valuesFor(samples: Samples, { options, printElementType }: DraftElement): PrintData {
   const columns = list(list(options.columns).at(-1)).map(unread)
   const texts = [options.title, printElementType.title, ...columns.map((column) => column.tableSummaryText)]
@@ -77,8 +77,8 @@ export function withSampleRows(data: PrintData, palette: Palette, path: string, 
 }
 
 /**
- * How far down an element may be drawn without lying over what follows it, in points: to the next element below, and
- * at least its own height.
+ * The height available to an element above the one that follows it, in points: down to the next element below, and at
+ * least its own height.
  */
 export function spaceBelow({ placed }: PanelElement, all: readonly PanelElement[]): number {
   const bottom = placed.top + placed.height
@@ -87,6 +87,6 @@ export function spaceBelow({ placed }: PanelElement, all: readonly PanelElement[
     .filter(({ top }) => top >= bottom)
     .filter(({ left, width }) => left < placed.left + placed.width && placed.left < left + width)
     .map(({ top }) => top - placed.top)
-  // No length of paper is greater; CSS knows no infinite one.
+  // No length of paper is greater; CSS has no infinite one.
   return Math.max(placed.height, Math.min(14_400, ...below))
 }

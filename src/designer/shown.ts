@@ -34,7 +34,7 @@ function shownTable({ columns }: TableElement): Unread {
 /** The index of an element on its panel, kept in an option that hiprint uses for a name of its own. */
 export const indexOf = (options: Unread) => number(options.qid, -1)
 
-/** Where an element is: what it shows is drawn by our own renderer over hiprint's box. */
+/** The place of an element; goldbook's own renderer draws its content over hiprint's box. */
 function shownElement(element: DraftElement, index: number): Unread {
   const read: PanelElement | undefined = readElement(element)
   if (!read) return {}

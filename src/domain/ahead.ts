@@ -1,9 +1,9 @@
-/** How far the clocks of an installation's machines may differ, in milliseconds. */
+/** The largest accepted difference between the clocks of an installation's machines, in milliseconds. */
 export const CLOCK_DIFFERENCE = 60_000
 
 /**
- * Whether a stored moment lies in the future: the clock that wrote it was ahead and has been put right since. What is
- * decided by elapsed time takes such a moment for none; a minute is left for machines whose clocks differ.
+ * Whether a stored moment lies in the future: the clock that wrote it was ahead and has been put right since. Decisions
+ * by elapsed time treat such a moment as missing; a minute is allowed for machines whose clocks differ.
  *
  * @param moment ISO 8601, or a moment
  */

@@ -39,16 +39,16 @@ export const choices = {
 /** The name of one of these tables. */
 export type ChoiceTable = keyof typeof choices
 
-/** The tables whose values say which way money goes: 1 towards us, -1 away. */
+/** The tables whose values have a direction of money: 1 towards us, -1 away. */
 const cashDirections: Partial<Record<ChoiceTable, Readonly<Record<string, InOut>>>> = {
   orderTypes: Object.fromEntries(Object.entries(orderTypes).map(([type, { cash }]) => [type, cash])),
 }
 
 /**
- * Which way money goes by each value of a table: 1 towards us, -1 away.
+ * The direction of money for each value of a table: 1 towards us, -1 away.
  *
  * @param table the name of a table; undefined or unknown ones have no directions
- * @returns undefined when its values do not say so
+ * @returns undefined when its values have no directions
  */
 export function cashDirectionsOf(table: unknown): Readonly<Record<string, InOut>> | undefined {
   return typeof table === 'string' && isChoiceTable(table) ? cashDirections[table] : undefined

@@ -2,7 +2,7 @@
 export interface MediaType {
   /** The MIME type. */
   type: string
-  /** How its file names end. */
+  /** The ending of its file names. */
   ending: string
   /** Whether it is a picture, which is kept in several sizes; a paper is kept as it is. */
   picture: boolean
@@ -89,12 +89,12 @@ export type MediaSize = keyof typeof mediaSizes
 /** The dots of an uploaded picture at most: those of a phone's best camera, in 256 MB while they are read. */
 export const MOST_DOTS = 64_000_000
 
-/** The size that is meant where none is asked for. */
+/** The default size. */
 export const WHOLE: MediaSize = 'large'
 
 const SEGMENT_HEAD = 4
 
-/** The segments of a JPEG that draw it; all others, such as EXIF and comments, tell something about it. */
+/** The segments of a JPEG that draw it; all others, such as EXIF and comments, are information about it. */
 const drawing = { first: 0xc0, last: 0xdd, jfif: 0xe0 } as const
 const [MARK, START_OF_SCAN] = [0xff, 0xda]
 
@@ -128,8 +128,8 @@ function isBarePng(bytes: Uint8Array): boolean {
 }
 
 /**
- * Whether a picture is nothing but dots: no EXIF, place, comment, colour profile or text is in it. Pictures that
- * goldbook has encoded are; those that it kept as they came, before it encoded any, mostly are not.
+ * Whether a picture consists of dots alone, without EXIF, place, comment, colour profile or text. Pictures that
+ * goldbook has encoded do; those kept as they came, before it encoded any, mostly do not.
  *
  * @param type the MIME type; only JPEG and PNG are ever bare, since pictures are encoded as nothing else
  */

@@ -15,7 +15,7 @@ import type { StockMovement } from './stock/movement'
 import { defaultCurrency } from './money'
 import { goldWorth } from './reckoning/gold-worth'
 
-/** Amounts by their unit, signed; a unit that is missing has nothing. */
+/** Signed amounts by their unit; a missing unit counts as nothing. */
 export type Amounts = Readonly<Record<Unit, number>>
 
 /** The sum of two amounts, unit by unit. */
@@ -33,8 +33,8 @@ interface Running<Entry> {
 /**
  * The figure after each of its entries.
  *
- * @param opening what it was before the first of them
- * @param entries in their order, each with what it changed
+ * @param opening the figure before the first entry
+ * @param entries in their order, each with its changes
  */
 export function runningOf<Entry extends { changes: Amounts }>(
   opening: Amounts,
@@ -49,7 +49,7 @@ export function runningOf<Entry extends { changes: Amounts }>(
 }
 
 /**
- * By how much a kept figure is more than its entries come to.
+ * The excess of a kept figure over the sum of its entries.
  *
  * @returns null where they agree
  */
@@ -62,9 +62,9 @@ export function excessOf(kept: Amounts, end: Amounts): Amounts | null {
 }
 
 /**
- * The movements by which the books of a stock row come to what it keeps: one in each direction that is needed.
+ * The movements that bring the books of a stock row to its kept amounts: one in each direction that is needed.
  *
- * @param excess by how much the row keeps more: pieces, and grams with 3 decimals
+ * @param excess the excess of the row over its books: pieces, and grams with 3 decimals
  */
 export function stockCorrections(code: string, { pcs = 0, g = 0 }: Amounts): StockMovement[] {
   const part = (value: number, direction: 1 | -1) => (compare(value, 0) === direction ? absolute(value) : 0)
@@ -76,11 +76,11 @@ export function stockCorrections(code: string, { pcs = 0, g = 0 }: Amounts): Sto
     .filter(({ quantity, weight }) => quantity !== 0 || weight !== 0)
 }
 
-/** How metal is valued. */
+/** The valuing of metal. */
 export interface Valuing {
   /** The currency of the worth. */
   currency: string
-  /** What grams of a metal are worth, in money; null where it has no price. */
+  /** The worth in money of grams of a metal; null where it has no price. */
   worthOf: (metal: string, grams: number) => number | null
 }
 
@@ -90,9 +90,9 @@ interface Parts<Entry> {
 }
 
 /**
- * Entries of metal with what each changes of its worth: what all grams of the metal are worth after it, less what they
- * were worth before. So they add up to the worth of what is left, to the cent, which the worths of their own weights,
- * each rounded, would not.
+ * Entries of metal with the change of its worth by each: the worth of all grams of the metal after it, less their worth
+ * before it. Their sum is the worth of the remaining metal, to the cent; the sum of their own worths, each rounded,
+ * would not be.
  *
  * @param parts in grams by metal
  * @returns the same in grams of all metals together, with the money where there is a price
@@ -126,7 +126,7 @@ function changeOfWorth(
 }
 
 /**
- * What the dashboard shows of a figure.
+ * The value of a figure on the dashboard.
  *
  * @param part a material of the goods, a currency of orders, or `all`
  * @returns grams with 3 decimals, and money with 2 by currency; null for a worth that is unknown without a price

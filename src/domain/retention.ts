@@ -1,4 +1,4 @@
-/** How many days, weeks and months keep their newest backup; periods without a backup are not counted. */
+/** The number of days, weeks and months whose newest backup is kept; periods without a backup are not counted. */
 const kept = { days: 7, weeks: 5, months: 12 }
 
 /** One backup among those of an installation. */
@@ -24,8 +24,8 @@ const periods: Record<keyof typeof kept, (day: string) => string> = {
 }
 
 /**
- * The backups that are not needed any more: all but the newest of each of the last 7 days, 5 weeks and 12 months that
- * have one. Of the newest day all are kept, since somebody may have taken one for a reason an hour ago.
+ * The backups that are no longer needed: all but the newest of each of the last 7 days, 5 weeks and 12 months that have
+ * one. All backups of the newest day are kept, since one may have been taken for a reason an hour ago.
  *
  * @param backups in any order; within a day, the one whose name sorts last is the newest
  * @returns their names, the oldest first

@@ -1,17 +1,17 @@
 import { revealedBy, type Dashboard, type Section, type Tally } from './reckoning/dashboard'
 import { ledgers, type Ledger, type LedgerName } from './ledger/ledgers'
 
-/** What the dashboard shows to somebody who may see all of it. */
+/** The dashboard of a user who may see all of it. */
 export type ShownFigures = Omit<Dashboard, 'business_day'>
 
 interface OfOrders {
   section: 'sales' | 'owed' | 'preorders'
-  /** What of the orders is summed: money with the gold that is due beside it, or the weight of the goods. */
+  /** The summed values of the orders: money with the gold that is due beside it, or the weight of the goods. */
   sums: 'money' | 'weight'
   tallies: (shown: ShownFigures) => readonly Tally[] | undefined
 }
 
-/** What the dashboard says of orders, and where it says so. */
+/** The figures of orders on the dashboard, with their places. */
 const ofOrders = {
   owed_sales: { section: 'owed', sums: 'money', tallies: ({ owed }) => owed?.sales },
   owed_overdue: { section: 'owed', sums: 'money', tallies: ({ owed }) => owed?.overdue },
@@ -29,16 +29,16 @@ const ofOrders = {
 /** A figure of the shop that orders make. */
 export type OrdersFigureName = keyof typeof ofOrders
 
-/** Figures of orders, with what of them is summed. */
+/** Figures of orders, with their summed values. */
 export const ordersFigures: Readonly<Record<OrdersFigureName, OfOrders>> = ofOrders
 
-/** A figure of the shop that is what another one weighs, at the price of the day. */
+/** A figure of the shop that is the worth of another one's weight, at the price of the day. */
 export type WorthFigureName = 'goods_worth' | 'bars_worth' | 'owed_gold_worth'
 
-/** A figure of the whole shop: the weight of its goods or bars, what orders come to, or what metal is worth. */
+/** A figure of the whole shop: the weight of its goods or bars, a sum of orders, or the worth of metal. */
 export type ShopFigureName = 'goods' | 'bars' | OrdersFigureName | WorthFigureName
 
-/** The part of a figure of the shop that is all of it. */
+/** The part of a figure of the shop that stands for the whole. */
 export const WHOLE = 'all'
 
 /** The part of the goods whose products name no material. */
@@ -49,7 +49,7 @@ type Reveals = Readonly<Record<string, readonly string[]>>
 interface ShopFigure {
   resource: string
   kept: Readonly<Record<string, never>>
-  /** The parts of the dashboard from which it is reckoned: it is proved to those alone who are shown them. */
+  /** The parts of the dashboard from which it is reckoned: only users who see these get its proof. */
   sections: readonly Section[]
   /** The kind of parts that it has beside the whole. */
   parts?: keyof typeof partsOf
@@ -65,7 +65,7 @@ const movement = ['in_out', 'kind', 'date', 'order_code']
 const orders = ['code', 'date', 'order_type', 'currency', 'confirmed', 'confirmed_at', 'expire_at']
 const receivable = ['receivable_cash_value', 'receivable_gold_weight']
 
-/** What the entries of orders reveal, by the part of the dashboard that shows the figure. */
+/** The properties that the entries of orders reveal, by the part of the dashboard that shows the figure. */
 const revealedByEntries: Readonly<Record<OfOrders['section'], Reveals>> = {
   sales: { orders: [...orders, ...receivable] },
   preorders: { orders },
@@ -76,7 +76,7 @@ const revealedByEntries: Readonly<Record<OfOrders['section'], Reveals>> = {
   },
 }
 
-/** All that is revealed, each property once. */
+/** All revealed properties, each once. */
 function together(...all: readonly Reveals[]): Reveals {
   const names = new Set(all.flatMap(Object.keys))
   return Object.fromEntries(
@@ -109,7 +109,7 @@ const bars = shopFigure(
   { gold_bar_details: [...movement, 'gold_bar_id', 'weight'], gold_bars: ['code'] },
 )
 
-/** What a figure weighs at the price of the day, which its reader must be shown too, with the names of its metals. */
+/** The worth of a figure at the price of the day, which its reader must see, too, with the names of its metals. */
 const atPrice = ({ reveals, sections, ...traits }: Omit<ShopFigure, 'kept'>, metals: Reveals): ShopFigure =>
   shopFigure({ ...traits, sections: [...sections, 'price'] }, together(reveals, metals))
 
@@ -119,7 +119,7 @@ const owed = shopFigure({ resource: 'orders', sections: ['owed'] }, revealedByEn
 const worthFigures: Readonly<Record<WorthFigureName, ShopFigure>> = {
   goods_worth: atPrice(goods, named),
   bars_worth: atPrice(bars, named),
-  // What is owed is fine gold.
+  // The gold owed is fine gold.
   owed_gold_worth: atPrice(owed, {}),
 }
 
@@ -135,12 +135,12 @@ export function isShopFigure(name: string): name is ShopFigureName {
   return Object.hasOwn(shopFigures, name)
 }
 
-/** Whether a figure of the shop is what orders come to. */
+/** Whether a figure of the shop is a sum of orders. */
 export function isOfOrders(name: ShopFigureName): name is OrdersFigureName {
   return Object.hasOwn(ofOrders, name)
 }
 
-/** Whether a figure of the shop is what metal is worth. */
+/** Whether a figure of the shop is the worth of metal. */
 export function isWorth(name: string): name is WorthFigureName {
   return Object.hasOwn(worthFigures, name)
 }
@@ -170,7 +170,10 @@ export interface Figure {
   kept: Readonly<Record<string, string>>
   /** The property that names the currency of the record's money. */
   currency?: string
-  /** What the entries reveal, by resource: whoever may not see all of it gets no proof, since one with gaps is wrong. */
+  /**
+   * The properties that the entries reveal, by resource: a user who may not see all of them gets no proof, since one
+   * with gaps is wrong.
+   */
   reveals: Readonly<Record<string, readonly string[]>>
   /** The ledger that a correcting movement is written to; none where no movement makes the figure. */
   corrects?: 'stock' | LedgerName

@@ -13,14 +13,14 @@ export interface Measure {
   most?: number | undefined
 }
 
-/** How a number is typed: the language of its separators, and the words accepted beside it. */
+/** The notation of a typed number: the language of its separators, and the words accepted beside it. */
 export interface Notation {
   language: string
   units: Spellings
   currencies: Spellings
 }
 
-/** Why a text is refused: a message key, with the facts of its sentence. */
+/** The reason for the refusal of a text: a message key, with the facts of its sentence. */
 export interface Refusal {
   reason:
     | 'not_a_number'
@@ -42,7 +42,7 @@ export type Reading = { value: number | undefined } | { refusal: Refusal }
 /** The largest number that goldbook stores. */
 const LARGEST = 999_999_999_999
 
-/** What no ordinary figure of the trade exceeds, by unit: 100 kg of gold, 2 kg of stones, a hundred thousand pieces. */
+/** The largest ordinary figure of the trade, by unit: 100 kg of gold, 2 kg of stones, a hundred thousand pieces. */
 const ordinary: Partial<Record<string, number>> = {
   g: 100_000,
   ct: 10_000,
@@ -174,8 +174,8 @@ function withinBounds(value: number, { least, most = LARGEST }: Measure): Readin
 }
 
 /**
- * Bare digits beyond what is ordinary in a field without bounds are rather a code than a figure, and asked for: who
- * means them types them with their separators or a unit, which no scanner does.
+ * Bare digits beyond the ordinary, in a field without bounds, are more likely a code than a figure and need
+ * confirmation; a figure can be typed with its separators or a unit, which no scanner sends.
  */
 function plausible(reading: Reading, { body, word }: Parts, { unit, decimals, most }: Measure): Reading {
   if ('refusal' in reading || reading.value === undefined || most !== undefined) return reading

@@ -7,7 +7,7 @@ export const GRAMS_PER_OUNCE = 31.1034768
 /** Carats in a gram. */
 const CARATS_PER_GRAM = 5
 
-/** What units or currencies are called beside their symbols, in lower case and in any language. */
+/** The names of units or currencies beside their symbols, in lower case and in any language. */
 export type Spellings = Readonly<Record<string, readonly string[]>>
 
 /** Weight units in grams; a 錢 is a tenth of a liang. */

@@ -48,7 +48,7 @@ function encoded(text: string, symbology: Symbology): string | undefined {
 }
 
 /**
- * The modules of a QR code, row by row, with as much correction as finds room beyond what is asked for.
+ * The modules of a QR code, row by row, with the most correction that fits beyond the requested level.
  *
  * @returns undefined when the text is longer than any holds, or a scanner would not read it as it is
  */
@@ -62,7 +62,7 @@ export function qrModulesOf(text: string, correction: QrCorrection): string[] | 
   }
 }
 
-/** How wide each module is printed. */
+/** The printed width of each module. */
 export interface ModuleWidth {
   /** Whole dots of the printer; 0 when the code does not fit. */
   dots: number

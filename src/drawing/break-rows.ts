@@ -1,4 +1,4 @@
-/** Heights of a table's parts as they were measured, in points; 0 for a head or foot that there is not. */
+/** The measured heights of a table's parts, in points; 0 for a missing head or foot. */
 export interface RowHeights {
   head: number
   rows: readonly number[]
@@ -21,7 +21,7 @@ export interface RowRoom {
   first: number
   /** Points for it on the n-th page after that one. */
   later: (pages: number) => number
-  /** Whether there is anything to gain from beginning on the next page. */
+  /** Whether beginning on the next page gains anything. */
   mayMove: boolean
   headOn: 'page' | 'first' | 'none'
   mostRows: number
@@ -52,7 +52,7 @@ interface Unit {
   line?: number
 }
 
-/** Measured heights are sums of device pixels: what differs by less than this fits. */
+/** Measured heights are sums of device pixels: a smaller difference still fits. */
 const SLACK = 0.05
 
 /** The units of the rows; rows that are higher than a page are divided into lines. */
@@ -65,7 +65,7 @@ function unitsOf({ rows, head, line, padding = 0 }: RowHeights, room: RowRoom): 
   })
 }
 
-/** A table as it is spread: its units, and what the first line of a row on a page takes more. */
+/** A table while it is spread: its units, and the extra height of a row's first line on a page. */
 interface Spread {
   heights: RowHeights
   units: readonly Unit[]

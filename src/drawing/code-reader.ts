@@ -15,7 +15,7 @@ export const QUIET_MODULES = 10
 /** Empty modules around a QR code. */
 export const QUIET_QR_MODULES = 4
 
-/** What the camera looks for, and what decides whether a drawn code can be read. */
+/** The settings of the camera's reader, which also decide whether a drawn code can be read. */
 export const readerHints: ReadonlyMap<DecodeHintType, unknown> = new Map<DecodeHintType, unknown>([
   [
     DecodeHintType.POSSIBLE_FORMATS,
@@ -38,12 +38,12 @@ export const readerHints: ReadonlyMap<DecodeHintType, unknown> = new Map<DecodeH
 const barReader = new MultiFormatOneDReader(new Map(readerHints))
 const qrReader = new QRCodeReader()
 
-/** One dot a module would leave the reader's sampling without a middle. */
+/** With one dot a module, the reader's sampling would have no middle. */
 const DOTS = 3
 const DARK = 0
 const LIGHT = 255
 
-/** Whatever a reader throws, a code that it can't read is none. */
+/** A code that a reader can't read counts as none, whatever error the reader throws. */
 function textOf(read: () => { getText: () => string }): string | undefined {
   try {
     return read().getText()

@@ -11,7 +11,7 @@ export interface CodeSpace {
   height: number
 }
 
-/** Rows of modules, their size in dots, and where on the page they begin. */
+/** Rows of modules, their size in dots, and their place on the page. */
 interface Pattern {
   path: string
   columns: number
@@ -34,7 +34,7 @@ const WIDE_LETTER = 1
 const isWide = (sign: string) => sign > 'ÿ' || 'WM@%'.includes(sign)
 const TIGHT_LINE = 1.1
 
-/** What stays free at the end of such a text, in points. */
+/** The free space at the end of such a text, in points. */
 const MARGIN = 4
 
 const dotsIn = (length: number, dotsPerInch: number) => (length / 72) * dotsPerInch
@@ -78,9 +78,10 @@ export interface Barcode {
 }
 
 /**
- * Draws a barcode, with its text below, in the middle of a space. What its symbology cannot hold is drawn as Code 128,
- * which most scanners read; what that cannot hold, or only too long or too fine, as a QR code, which holds any text in
- * less, with its text beside; what cannot be drawn stays plain text. Whatever is drawn reads as the code.
+ * Draws a barcode, with its text below, in the middle of a space. A code that its symbology cannot hold is drawn as
+ * Code 128, which most scanners read; one that Code 128 cannot hold, or only too long or too fine, as a QR code, which
+ * holds any text in less space, with its text beside; one that cannot be drawn stays plain text. Every drawn code reads
+ * as the original.
  */
 export function drawBarcode(drawing: Drawing, space: CodeSpace, barcode: Barcode): HTMLElement[] {
   const { code, symbology } = barcode

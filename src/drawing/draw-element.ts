@@ -25,7 +25,7 @@ export function contentText({ field, title, hidesTitle, format }: Content, { dat
   return hidesTitle || title === '' ? value : `${filledIn(title, data)}：${value}`
 }
 
-/** The code of an element: its value alone, or what stands in the template. */
+/** The code of an element: its value alone, or the fixed code of the template. */
 function codeText({ field, title }: Content, drawing: Drawing): string {
   return field === '' ? filledIn(title, drawing.data) : textAt(drawing.data, field)
 }
@@ -36,7 +36,7 @@ function boxOf(element: SimpleElement, drawing: Drawing): HTMLDivElement {
   return box
 }
 
-/** A fixed long text has bold letters and lists, and each fixed one its lines; a value is as it is. */
+/** A fixed long text has bold letters and lists, and every fixed text has its lines; a value is printed unchanged. */
 function drawContent({ type, content }: TextElement | LongTextElement, drawing: Drawing): HTMLElement {
   const isFixed = content.field === ''
   const drawn = division(drawing, isFixed ? 'content fixed' : 'content')

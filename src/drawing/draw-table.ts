@@ -19,7 +19,7 @@ import { drawPicture } from './draw-element'
 
 /** A table with its data, before it is spread over pages. */
 export interface DrawnTable {
-  /** All of it, to be measured. */
+  /** The whole table, for measuring. */
   box: HTMLElement
   head: HTMLTableSectionElement
   rows: HTMLTableRowElement[]
@@ -30,7 +30,7 @@ export interface DrawnTable {
   isCrowded: () => boolean
   /** Takes the rows of a slice out of the whole table, into one of its own. */
   part: (slice: RowSlice) => HTMLElement
-  /** Of the lines in its rows, and what stands around them; as it is set after `fit`. */
+  /** The height of a line in its rows, and the padding around the lines; as set after `fit`. */
   lines: () => { line: number; padding: number }
 }
 
@@ -196,11 +196,11 @@ function shell(element: TableElement, drawing: Drawing, fit: Fit): [HTMLElement,
   return [box, table]
 }
 
-/** What cells have above and below their text, in points; see the style of papers. */
+/** The space above and below the text of a cell, in points; see the style of papers. */
 const PADDING = 5
 const TIGHT_PADDING = 4
 
-/** A part of a row that goes on from page to page: of each cell the lines that stand here. */
+/** A part of a row that goes on from page to page: the lines of each cell on this page. */
 function drawRowPart(
   row: HTMLTableRowElement,
   { from, height }: RowPart,
@@ -220,7 +220,7 @@ function drawRowPart(
   return part
 }
 
-/** Draws a table with all its rows, and knows how to take it apart. */
+/** Draws a table with all its rows; the result can be divided into parts. */
 export function drawTable(designed: TableElement, drawing: Drawing): DrawnTable {
   const element = withBroughtColumns(designed, broughtColumns(drawing.data))
   let fit = designedFit(element)
@@ -273,7 +273,7 @@ const KEPT_SHARE = 0.6
 /** Browsers round the widths of cells, in pixels. */
 const ROUNDING = 0.5
 
-/** How a table is set so that no figure breaks. */
+/** The setting of a table in which no figure breaks. */
 interface Fit {
   /** Of the designed size of its type. */
   scale: number
@@ -300,8 +300,8 @@ function spread(shares: readonly number[], least: readonly number[], total: numb
 }
 
 /**
- * Widths for columns by their shares of the table, which give way to what figures need; where all of them together
- * need more than there is, a smaller type.
+ * Widths for columns by their shares of the table, which give way to the needs of figures; where all needs together
+ * exceed the width, a smaller type.
  *
  * @param total width of the table
  * @param needs the least width of each column at a scale of the type, in the unit of `total`

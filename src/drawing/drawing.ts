@@ -6,7 +6,7 @@ import { filledText } from '#paper/filled-text'
 import type { PanelElement } from '#paper/panel-element'
 import { isObject, text } from '#paper/panel-values'
 
-/** Something the user should know before printing. */
+/** A note for the user before printing. */
 export interface PrintNote {
   reason:
     | 'code_too_long'
@@ -43,12 +43,12 @@ export function division({ document }: Drawing, className: string): HTMLDivEleme
   return element
 }
 
-/** Under what name the data of a document says that it is a draft: the text of the mark. */
+/** The name of the draft's mark in the data of a document: its value is the text of the mark. */
 export const DRAFT_MARK = 'draft_mark'
 
 /**
- * What lies across each page: the mark of a draft, regardless of its template, or else the watermark of its panel;
- * undefined where there is neither.
+ * The mark across each page: that of a draft, regardless of its template, or else the watermark of its panel; undefined
+ * where there is neither.
  */
 function markOf({ watermark }: Panel, { data }: Drawing): Watermark | undefined {
   const draft = textAt(data, DRAFT_MARK)
@@ -58,7 +58,8 @@ function markOf({ watermark }: Panel, { data }: Drawing): Watermark | undefined 
 }
 
 /**
- * The mark across the middle of a page: pale enough to read what it lies over, and as large as the paper allows.
+ * The mark across the middle of a page: pale enough to keep the content below it legible, and as large as the paper
+ * allows.
  *
  * @param height of the drawn page, as CSS writes it
  */
@@ -74,10 +75,10 @@ export function drawMark(panel: Panel, height: string, drawing: Drawing): HTMLEl
   return box
 }
 
-/** Where data say that a row is the head of those below it. */
+/** The name in the data that marks a row as the head of those below it. */
 export const ROW_HEAD = 'is_head'
 
-/** What data hold for yes; they are texts alone. */
+/** The value for yes in the data, which are texts alone. */
 const YES = '1'
 
 /** Steps into the room of a label that lies below another. */
@@ -87,12 +88,12 @@ const STEP = '\u2003'
 export interface BroughtRow {
   /** The label, and a figure for each further column. */
   cells: readonly [label: string, ...figures: string[]]
-  /** How many labels it lies below. */
+  /** The number of labels that it lies below. */
   depth: number
   isHead: boolean
 }
 
-/** All that data bring along: their columns, the rows below these, and what all of them come to. */
+/** All data brought along: the columns, the rows below these, and their totals. */
 export interface Brought {
   columns: readonly BroughtColumn[]
   rows: readonly BroughtRow[]
@@ -105,7 +106,7 @@ const numbered = (texts: readonly string[]): PrintData =>
 const yesIf = (isSo: boolean) => (isSo ? YES : '')
 
 /**
- * What data bring along, as a template asks for it.
+ * The data brought along, in the form that a template asks for.
  *
  * @param path of the table whose rows they are
  */
@@ -129,8 +130,8 @@ export function broughtColumns(data: PrintData): BroughtColumn[] {
 }
 
 /**
- * What a template prints: texts, as they shall stand on the paper, under the names that its elements ask for. Lists
- * are the rows of tables.
+ * The data of a template: texts as printed on the paper, under the names that its elements ask for. Lists are the rows
+ * of tables.
  */
 export interface PrintData {
   [field: string]: string | PrintData | PrintData[]
@@ -157,10 +158,10 @@ export function rowsAt(data: PrintData, path: string): PrintData[] {
   return Array.isArray(rows) ? rows.filter((row): row is PrintData => isObject(row)) : []
 }
 
-/** Where data tell the tag of the language of their paper. */
+/** The name in the data of the tag of the paper's language. */
 export const PAPER_LANGUAGE = 'paper_language'
 
-/** Where data of a report name the resource whose records it counts: whoever may print those may print it. */
+/** The name in the data of a report's resource, whose records it counts: printing it needs the right to print these. */
 export const PRINTED_OF = 'printed_of'
 
 /** The language of a paper: its own, else that of the screen. */

@@ -2,10 +2,10 @@ import { PIXELS_PER_POINT } from '#paper/panel'
 import type { LongTextElement, TextElement } from '#paper/panel-element'
 import { points } from './drawing'
 
-/** Scales of the type that a line is set in before it breaks: below them it is better read in two. */
+/** Scales of the type for a line before it breaks: below them, two lines are easier to read. */
 const IN_ONE_LINE = [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7] as const
 
-/** Scales of the type for what may break, or is a figure that may not. */
+/** Scales of the type for a text that may break, or a figure that may not. */
 const SMALLER = [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4] as const
 
 /** Browsers round the sizes of boxes, in pixels. */

@@ -2,7 +2,7 @@ import { POINTS_PER_MILLIMETRE, type Panel } from '#paper/panel'
 import type { PanelElement } from '#paper/panel-element'
 import { breakRows, type RowHeights, type RowSlice } from './break-rows'
 
-/** How much space an element takes with its data in it, in points. */
+/** The space that an element takes with its data, in points. */
 export interface Extent {
   height: number
   /** Of tables. */
@@ -26,11 +26,11 @@ export interface Piece {
 export interface Layout {
   pages: number
   pieces: Piece[]
-  /** Where the last element of the body ends on the last page, in points. */
+  /** The end of the last element of the body on the last page, in points. */
   bottom: number
 }
 
-/** The element that was placed last: what follows it on the panel keeps its distance to it. */
+/** The element that was placed last: the elements after it on the panel keep their distance to it. */
 interface Anchor {
   /** As designed. */
   top: number
@@ -59,7 +59,7 @@ export function showsOn({ placed }: PanelElement, page: number, pages: number): 
   return (!placed.showOn || shown[placed.showOn]) && !(placed.hideOn && hidden[placed.hideOn])
 }
 
-/** Where the foot of a page begins, in points. */
+/** The beginning of the foot of a page, in points. */
 function footOf({ feet }: Panel, page: number): number {
   const own = page % 2 === 0 ? feet.odd : feet.even
   return (page === 0 ? feet.first : undefined) ?? own ?? feet.every
@@ -81,7 +81,7 @@ class Flow {
     else this.placeWhole(element, extent, page, top)
   }
 
-  /** What belongs together begins on the next page, where there is room for all of it there alone. */
+  /** Elements that belong together begin on the next page, where there is room for all of them there alone. */
   keepTogether(elements: readonly Measured[]): void {
     const [first] = elements
     if (!first || !this.panel.paged) return
@@ -191,8 +191,8 @@ interface Measured {
 }
 
 /**
- * What stands below the last list of a panel: totals, words and signatures, which belong together. A list is a table
- * with a head; nothing follows where there is none.
+ * The elements below the last list of a panel: totals, words and signatures, which belong together. A list is a table
+ * with a head; without one, there are no such elements.
  */
 function endingOf(body: readonly Measured[]): readonly Measured[] {
   const list = body.findLastIndex(({ element }) => element.type === 'table' && element.headOn !== 'none')
@@ -208,7 +208,7 @@ function begun({ element, extent }: Measured): Measured {
 
 /**
  * The block that begins with an element: it and those that it keeps with it, up to the first that keeps nothing; empty
- * inside of a block, and for an element that stands alone.
+ * inside a block, and for an element that stands alone.
  */
 function blockAt(body: readonly Measured[], index: number): readonly Measured[] {
   if (body[index - 1]?.element.placed.keepsNext) return []
@@ -219,7 +219,7 @@ function blockAt(body: readonly Measured[], index: number): readonly Measured[] 
   return last && isBlock ? [...block.slice(0, -1), begun(last)] : []
 }
 
-/** How high elements are together, in points, each keeping its distance to the one that it follows. */
+/** The height of elements together, in points, each keeping its distance to the one that it follows. */
 function heightTogether(elements: readonly Measured[]): number {
   const [first] = elements
   if (!first) return 0
@@ -237,7 +237,7 @@ function heightTogether(elements: readonly Measured[]): number {
 
 /**
  * Lays a panel out on pages, by the rules of hiprint: the elements of the body follow one another from top to bottom
- * and push down what stands below them; those that repeat are the same on each page.
+ * and push down the elements below them; those that repeat are the same on each page.
  *
  * @param extentOf measures an element of the body with its data in it
  */
@@ -269,19 +269,19 @@ export function pageNumberText(format: string, page: number, pages: number): str
 /** Browsers add an empty page after one that is drawn as high as its paper; millimetres. */
 const SPARED = 1
 
-/** The height that a page is drawn with, in points. */
+/** The drawn height of a page, in points. */
 export function drawnHeight({ height }: { height: number }): number {
   return (height - SPARED) * POINTS_PER_MILLIMETRE
 }
 
-/** The height of the paper of a page that is drawn so high, in millimetres. */
+/** The height of the paper of a drawn page, in millimetres. */
 export function paperHeight(drawn: number): number {
   return drawn / POINTS_PER_MILLIMETRE + SPARED
 }
 
 /**
- * The height that a page from a roll is drawn with, in points: as far as its elements reach, and below them what the
- * design leaves below its own.
+ * The drawn height of a page from a roll, in points: as far as its elements reach, and the space that the design leaves
+ * below its own.
  */
 export function rollLength(panel: Panel, { bottom, pieces }: Layout): number {
   const designed = Math.max(0, ...panel.elements.map(({ placed }) => placed.top + placed.height))

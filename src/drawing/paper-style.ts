@@ -56,19 +56,19 @@ html,body{margin:0;padding:0}
 .page-number.at-right{display:flex;justify-content:flex-end;width:20pt}
 `
 
-/** How papers lie on the screen. */
+/** The style of papers on the screen. */
 const SCREEN_RULES = `
 @media screen{
  .paper{box-sizing:content-box;margin:24px auto;border-bottom:1mm solid #fff;
   box-shadow:0 1px 3px rgb(0 0 0/.16),0 2px 8px rgb(0 0 0/.08)}
 }`
 
-/** The name that pages of a panel's size have in the style sheet. */
+/** The name of a panel's page size in the style sheet. */
 export function pageName(index: number): string {
   return `panel-${index}`
 }
 
-/** Gives each drawn page the name of its size; answers the sizes, as `paperStyle` takes them. */
+/** Gives each drawn page the name of its size; returns the sizes in the form that `paperStyle` takes. */
 export function namePages(pages: readonly (PaperSize & { paper: HTMLElement })[]): PaperSize[] {
   const sizes: PaperSize[] = []
   for (const { paper, width, height } of pages) {

@@ -41,15 +41,15 @@ interface DrawnPanel {
 const heightOfPage = ({ height, roll }: Panel, paper: HTMLElement) =>
   roll ? paperHeight(Number(paper.style.height.replace('pt', ''))) : height
 
-/** Heights of what was drawn, in points. */
+/** The height of a drawn element, in points. */
 function heightOf(element: Element): number {
   return element.getBoundingClientRect().height / PIXELS_PER_POINT
 }
 
-/** Letters of a text by which a note tells it. */
+/** The number of letters by which a note identifies a text. */
 const NOTED_LETTERS = 40
 
-/** A text or a code that there is not is nowhere. */
+/** Whether a text or a code is empty; an empty one lies nowhere. */
 const isEmpty = (box: HTMLElement) => (box.textContent ?? '') === '' && box.querySelector('.content') !== null
 
 class PanelRendering {
@@ -90,7 +90,7 @@ class PanelRendering {
     return paper
   }
 
-  /** Sets a text so that all of it stands in its place, and tells what does not stand on the paper. */
+  /** Sets a text so that all of it stands in its place, and notes each one that is not whole on the paper. */
   private check({ element }: Piece, box: HTMLElement): void {
     const { note } = this.drawing
     const code = (box.textContent ?? '').trim().slice(0, NOTED_LETTERS) || element.type
@@ -161,7 +161,7 @@ function numberPages(drawing: Drawing, drawn: readonly DrawnPanel[]): void {
 
 /**
  * Draws a template with its data: each page a `.paper` in the host, in the document that the host belongs to, which
- * must have the style of `paperStyle`. All that comes from the data or the template stands there as text.
+ * must have the style of `paperStyle`. Everything from the data or the template is inserted as text.
  *
  * @param documents one entry for each copy with data of its own, for example one a label
  */

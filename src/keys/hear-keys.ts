@@ -1,11 +1,11 @@
-/** When a listener hears a key: before everything else, before the page, or after the page. */
+/** The turn of a listener for a key: before everything else, before the page, or after the page. */
 const turns = {
   first: { target: () => window, capture: true },
   early: { target: () => document, capture: true },
   late: { target: () => document, capture: false },
 } as const
 
-/** Hears every key press, wherever the focus is; the returned function unsubscribes. */
+/** Listens for every key press, wherever the focus is; the returned function unsubscribes. */
 export function hearKeys(turn: keyof typeof turns, hear: (event: KeyboardEvent) => void): () => void {
   const { target, capture } = turns[turn]
   const heard = target()
@@ -16,7 +16,7 @@ export function hearKeys(turn: keyof typeof turns, hear: (event: KeyboardEvent) 
   return () => heard.removeEventListener('keydown', listen, capture)
 }
 
-/** Hears every text before it enters a field, before the page does; the returned function unsubscribes. */
+/** Listens, before the page, for every text that is about to enter a field; the returned function unsubscribes. */
 export function hearTexts(hear: (event: InputEvent) => void): () => void {
   const listen = (event: Event) => {
     if (event instanceof InputEvent) hear(event)

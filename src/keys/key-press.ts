@@ -41,7 +41,7 @@ export function triggers(name: ShortcutName, pressed: Pressed, isTyping: boolean
   return written !== undefined && (!isTyping || written.length > 1)
 }
 
-/** What keys do in one part of the screen; an action that returns false leaves the key its usual meaning. */
+/** The actions of keys in one part of the screen; an action that returns false leaves the key its usual meaning. */
 export type KeyActions<Event> = Partial<Record<ShortcutName, (event: Event, written: string) => unknown>>
 
 /**

@@ -1,20 +1,20 @@
 import type { Column, PanelElement, TableElement } from './panel-element'
 import type { Panel } from './panel'
 
-/** The field of a column that stands for all the columns that the printed data bring along. */
+/** The field of a column that stands for all columns brought along by the printed data. */
 export const BROUGHT_CELLS = 'cells'
 
-/** Where data bring their columns, and the texts below these. */
+/** The name in the data of the columns brought along, and of the texts below them. */
 export const BROUGHT_COLUMNS = 'columns'
 export const BROUGHT_TOTALS = 'totals'
 
-/** A column that data bring along; figures stand at its right. */
+/** A column that data bring along; figures are aligned right. */
 export interface BroughtColumn {
   title: string
   isFigure: boolean
 }
 
-/** Words need more room than figures, which take what they need in any case. */
+/** Words need more room than figures, which get the width that they need in any case. */
 const SHARE = { words: 2, figures: 1 }
 
 function broughtAt(place: number, brought: BroughtColumn, designed: Column, table: TableElement): Column {

@@ -4,7 +4,7 @@ import { text, oneOf, path, type Unread } from './panel-values'
 /** `#,##0.00`, `0`, `HK$#,##0`, `¤#,##0.00`, `0.000 g`; `¤` stands for the currency that the figure has. */
 const FIGURE_FORMAT = /^([A-Z]{0,3}\p{Sc}? ?)(#,##)?0(\.0{1,6})?( ?[\p{L}%]{0,6})$/u
 
-/** The format of dates or figures in an option of a template; undefined for what is none. */
+/** The format of dates or figures in an option of a template; undefined for anything else. */
 export function readFormat(value: unknown): string | undefined {
   const format = text(value)
   return isDateFormat(format) || FIGURE_FORMAT.test(format) ? format : undefined
@@ -43,7 +43,7 @@ const DAY = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2}))?)?/
 
 const PART = /YYYY|YY|M{1,4}|DD?|d{3,4}|HH|mm|ss/g
 
-/** The parts of a date, with what stands between them. */
+/** The parts of a date, with the text between them. */
 const DATE = /[YMDd](?:[YMDd ./,-]*[YMDd])?/g
 
 /** The one language that orders a date in many ways. */
@@ -108,14 +108,14 @@ export function formattedDay(printed: string, format: string, language: string):
 export const comparisons = ['filled', 'empty', 'is', 'is_not', 'contains', 'above', 'below'] as const
 export type Comparison = (typeof comparisons)[number]
 
-/** When an element is on its paper: what a field of the printed data is compared with. */
+/** The condition for an element to be on its paper: a comparison of a field of the printed data. */
 export interface Condition {
   field: string
   comparison: Comparison
   value: string
 }
 
-/** The condition among the options of an element; undefined for an element that is always there. */
+/** The condition among the options of an element; undefined for an element without one. */
 export function readCondition(options: Unread): Condition | undefined {
   const field = path(options.whenField)
   if (field === '') return undefined
@@ -123,13 +123,13 @@ export function readCondition(options: Unread): Condition | undefined {
   return { field, comparison, value: text(options.whenValue) }
 }
 
-/** Figures are alike by their value, whatever their currency and unit; other texts by their letters. */
+/** Figures are alike by their value, regardless of currency and unit; other texts by their letters. */
 function isAlike(printed: string, value: string): boolean {
   const [one, other] = [figureIn(printed), figureIn(value)]
   return printed.trim() === value.trim() || (one !== undefined && one.value === other?.value)
 }
 
-/** What the first figure is more than the second by; undefined unless both texts are figures. */
+/** The first figure less the second; undefined unless both texts are figures. */
 function difference(printed: string, value: string): number | undefined {
   const [one, other] = [figureIn(printed), figureIn(value)]
   return one && other && one.value - other.value
@@ -154,7 +154,7 @@ export function isMet({ comparison, value }: Condition, printed: string): boolea
   return tests[comparison](printed, value)
 }
 
-/** A figure as papers print it, with what stands before and behind it. */
+/** A figure as papers print it, with the text before and behind it. */
 interface Figure {
   value: number
   /** Its currency, as it is printed: `HK$`. */
@@ -167,7 +167,7 @@ interface Figure {
 const FIGURE =
   /^([-−]?)((?:[A-Z]{0,3}\p{Sc}|[A-Z]{3}\s)?)([-−]?)(\d{1,3}(?:,\d{3})+|[1-9]\d*|0)(\.\d+)?(\s?[\p{L}%]{0,6})$/u
 
-/** The figure that a printed text is; undefined for any other text. */
+/** The figure in a printed text; undefined for any other text. */
 export function figureIn(text: string): Figure | undefined {
   const [whole, sign = '', before = '', inner = '', digits = '', fraction = '', behind = ''] =
     FIGURE.exec(text.trim()) ?? []

@@ -17,14 +17,14 @@ export interface Placed {
   keepsNext: boolean
   showOn?: (typeof pagesToShow)[number]
   hideOn?: (typeof pagesToHide)[number]
-  /** The element is on the paper only where this is met. */
+  /** The condition for the element to be on the paper. */
   when?: Condition
 }
 
 export const pagesToShow = ['none', 'first', 'odd', 'even', 'last'] as const
 export const pagesToHide = ['first', 'last'] as const
 
-/** What an element prints: a value of the data, preceded by its title, or only the title. */
+/** The printed content of an element: a value of the data, preceded by its title, or only the title. */
 export interface Content {
   field: string
   title: string

@@ -12,7 +12,7 @@ export const PIXELS_PER_POINT = 96 / 72
 /** The widths of the rolls that receipt printers take, in millimetres. */
 const rolls: readonly number[] = [58, 80]
 
-/** Whether a paper is a roll, which is as long as what is printed on it; what is low is a label. */
+/** Whether a paper is a roll, which is as long as its content; a low paper is a label. */
 export const isRoll = ({ width, height }: { width: number; height: number }) =>
   rolls.includes(width) && height > width
 
@@ -55,7 +55,7 @@ export interface Panel {
   elements: PanelElement[]
 }
 
-/** Why a template's content cannot be printed. */
+/** The reason why a template's content cannot be printed. */
 export type Refusal = 'not_json' | 'no_panels' | 'no_elements'
 
 export type ReadContent = { panels: Panel[] } | { refusal: Refusal }

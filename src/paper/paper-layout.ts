@@ -1,10 +1,10 @@
 /**
- * A paper as it is laid out: what stands where on its pages. The browser reads it from the drawn paper, and the server
- * makes a PDF of it. All lengths are points, from the upper left corner of a page.
+ * The layout of a paper: the items on its pages, and their places. The browser reads it from the drawn paper, and the
+ * server makes a PDF of it. All lengths are points, from the upper left corner of a page.
  */
 export interface PaperLayout {
   title: string
-  /** How texts are set; a text names one by its place in this list. */
+  /** The styles of texts; a text names one by its place in this list. */
   styles: TextStyle[]
   /** JPEG or PNG in base64; a picture names one by its place in this list. */
   pictures: string[]
@@ -14,7 +14,7 @@ export interface PaperLayout {
 export interface LayoutPage {
   width: number
   height: number
-  /** In the order in which they are read; what covers another stands after it. */
+  /** In reading order; an item that covers another stands after it. */
   items: LayoutItem[]
 }
 
@@ -33,7 +33,7 @@ export interface TextStyle extends Ink {
   spacing?: number
 }
 
-/** The degrees by which something is turned, clockwise around a point. */
+/** A turn, in degrees clockwise around a point. */
 export interface Turn {
   degrees: number
   x: number
@@ -107,5 +107,5 @@ export interface MissingLetters {
   text: string
 }
 
-/** The header in which the server tells of a PDF what its fonts lack: JSON, encoded for an address. */
+/** The header for the letters that the fonts of a PDF lack, as the server sends it: JSON, encoded for an address. */
 export const MISSING_LETTERS = 'Missing-Letters'

@@ -13,10 +13,10 @@ export interface PrintedRow {
   isHead?: boolean
 }
 
-/** What a paper of rows says, in the texts that the screen shows. */
+/** The texts of a paper of rows, as the screen shows them. */
 export interface PrintedRows {
   title: string
-  /** Lines between the title and the table: the period, the filters, who prints when. */
+  /** Lines between the title and the table: the period, the filters, the user and time of the print. */
   facts: readonly string[]
   columns: readonly PrintedColumn[]
   rows: readonly PrintedRow[]

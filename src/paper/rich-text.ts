@@ -1,4 +1,4 @@
-/** Letters in a row that are set alike. */
+/** Letters in a row with the same style. */
 export interface Run {
   text: string
   isBold: boolean
@@ -6,12 +6,12 @@ export interface Run {
 
 /** A line of a fixed text, or an item of a list in it. */
 export interface Block {
-  /** What stands before an item: `•`, `1.`; undefined for a line that is none. */
+  /** The marker before an item: `•`, `1.`; undefined for a line that is no item. */
   marker?: string
   runs: Run[]
 }
 
-/** How an item begins: `- `, `• `, `1. `, `2) `. */
+/** The beginning of an item: `- `, `• `, `1. `, `2) `. */
 const ITEM = /^\s{0,3}(?:([-•])|(\d{1,3})[.)])\s+(.*)$/u
 
 const BOLD = '**'
@@ -26,8 +26,8 @@ function runsOf(line: string): Run[] {
 }
 
 /**
- * A fixed text as its lines and items, with what is bold in them: `**bold**`, `- item`, `1. item`. Nothing else means
- * anything, so that whatever somebody types is a text.
+ * A fixed text as its lines and items, with the bold letters in them: `**bold**`, `- item`, `1. item`. Nothing else has
+ * a meaning, so that any input is a valid text.
  */
 export function blocksOf(text: string): Block[] {
   return text.split(/\r?\n/).map((line) => {

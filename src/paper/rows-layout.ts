@@ -11,7 +11,7 @@ const TEXT_SIZE = 9
 const LINE = 1.4
 const ASCENT = 1.05
 const PADDING = { x: 4, y: 3 }
-/** How much wider bold letters are. */
+/** The width of bold letters, as a part of that of plain ones. */
 const BOLD = 1.06
 /** A column of words breaks its lines rather than be wider. */
 const WIDEST_WORDS = 200
@@ -48,7 +48,7 @@ interface SetColumn extends PrintedColumn {
   width: number
 }
 
-/** The columns as wide as their texts, the words taking the room that is left, and the size of the letters. */
+/** The columns as wide as their texts, with the remaining room for words, and the size of the letters. */
 function setColumns(printed: PrintedRows, room: number): { columns: SetColumn[]; size: number } {
   const wanted = printed.columns.map(({ title, align }, place) => {
     const bold = [{ cells: printed.totals ?? [] }, ...printed.rows.filter(({ isHead }) => isHead)]
@@ -185,7 +185,7 @@ const letterWidths: [RegExp, number][] = [
   [/./su, 0.58],
 ]
 
-/** Roughly how wide a text is, as parts of the size of its letters; never less than it is. */
+/** The approximate width of a text, as parts of the size of its letters; never less than the real one. */
 export function roughWidth(text: string): number {
   const widthOf = (letter: string) => letterWidths.find(([letters]) => letters.test(letter))?.[1] ?? 0
   return [...text].reduce((sum, letter) => sum + widthOf(letter), 0)
@@ -194,7 +194,7 @@ export function roughWidth(text: string): number {
 /** Words with the space after them, and single Chinese or Japanese characters: a line may break behind each. */
 const PIECES = /[\u2e80-\uffff]|[^\s\u2e80-\uffff]+\s*|\s+/gu
 
-/** The letters of a word that is wider than a line, in parts that are not. */
+/** A word wider than a line, in parts that fit. */
 function tornWord(word: string, room: number): string[] {
   const parts: string[] = []
   for (const letter of word) {

@@ -1,6 +1,6 @@
 import { number, text, type Unread } from './panel-values'
 
-/** A text across each page of a panel, behind what stands there. */
+/** A text across each page of a panel, behind its content. */
 export interface Watermark {
   /** `${path}` stands for a value of the data: `${copy_mark}` is on copies alone. */
   text: string
@@ -28,7 +28,7 @@ export function readWatermark(panel: Unread): Watermark | undefined {
 /** The part of the page that a mark may take. */
 const SHARE = 0.86
 
-/** How wide a letter of Latin capitals is, and one of Chinese, in parts of the type's size. */
+/** The widths of a Latin capital and of a Chinese letter, in parts of the type's size. */
 const LATIN = 0.68
 const FULL = 1
 
@@ -36,7 +36,7 @@ const lengthOf = (letters: string) =>
   [...letters].reduce((sum, letter) => sum + (letter.charCodeAt(0) < 0x2e80 ? LATIN : FULL), 0)
 
 /**
- * The size of type in which a mark lies across a page, as large as this allows.
+ * The size of type for a mark across a page, the largest that fits.
  *
  * @param width of the page; the result has its unit
  */

@@ -115,13 +115,13 @@ export function requiredFields(resource: Resource, record: Record<string, unknow
 export interface Pattern {
   /** Whether some part of a text matches. */
   test: (text: string) => boolean
-  /** Tells it from other patterns. */
+  /** Distinguishes it from other patterns. */
   toString: () => string
 }
 
 type Engine = (pattern: string) => Pattern
 
-/** What browsers run by themselves: only plain patterns, until another engine is set. */
+/** The browser's own engine: plain patterns only, until another engine is set. */
 let engine: Engine = (pattern) => new RegExp(pattern, 'u')
 
 /** Lets `patternFor` compile with an engine from now on. */
@@ -129,7 +129,11 @@ export function setPatternEngine(compile: Engine): void {
   engine = compile
 }
 
-/** A pattern that a resource gives, compiled by the engine of the place. @throws Error for what the engine refuses */
+/**
+ * A pattern that a resource gives, compiled by the engine of the place.
+ *
+ * @throws Error for a pattern that the engine refuses
+ */
 export function patternFor(pattern: string): Pattern {
   return engine(pattern)
 }

@@ -1,12 +1,12 @@
 import { RE2JS } from 're2js'
 import type { Pattern } from './conditions'
 
-/** JavaScript's white space, of which RE2 knows only the part in ASCII. */
+/** JavaScript's white space, of which RE2 has only the part in ASCII. */
 const SPACE = String.raw`\t-\r \x{a0}\x{1680}\x{2000}-\x{200a}\x{2028}\x{2029}\x{202f}\x{205f}\x{3000}\x{feff}`
 const NO_SPACE = String.raw`\x{0}-\x{8}\x{e}-\x{1f}!-\x{9f}\x{a1}-\x{167f}\x{1681}-\x{1fff}\x{200b}-\x{2027}\x{202a}-\x{202e}\x{2030}-\x{205e}\x{2060}-\x{2fff}\x{3001}-\x{fefe}\x{ff00}-\x{10ffff}`
 const ANY_BUT_NEW_LINE = String.raw`[^\n\r\x{2028}\x{2029}]`
 
-/** A class of no characters, or of all: RE2 would read on. */
+/** A class of no characters, or of all: RE2 would read past its end. */
 const EMPTY_CLASS = /\[\^?\]/
 
 /** An escape, by its last characters, or one character. */
@@ -16,7 +16,7 @@ const TOKEN = /\\(?:u\{[0-9a-f]+\}|u[0-9a-f]{4}|x[0-9a-f]{2}|[pP]\{[^}]*\}|[^])|
  * A pattern of JavaScript's Unicode mode in the syntax of RE2, where the two differ: `.` and `\s`, characters by their
  * number, scripts and categories by their long names.
  *
- * @throws Error for what RE2 would read otherwise
+ * @throws Error for a pattern that RE2 would read differently
  */
 function inRe2(pattern: string): string {
   if (EMPTY_CLASS.test(pattern)) throw new Error('RE2 has no empty class')
@@ -61,11 +61,11 @@ const MOST_KEPT = 1000
 const kept = new Map<string, Pattern | undefined>()
 
 /**
- * A pattern that is matched in one pass over the text, by the engine re2js: no text makes it try again and again, as
- * the engine of JavaScript does.
+ * A pattern that is matched in one pass over the text, by the engine re2js: no text makes it backtrack, unlike the
+ * engine of JavaScript.
  *
- * @returns undefined for what is no pattern in JavaScript's Unicode mode, has no linear engine (look-around, references
- *   to groups), or is longer than `LONGEST_PATTERN` or than `MOST_STATES`
+ * @returns undefined for a text that is no pattern in JavaScript's Unicode mode, has no linear engine (look-around,
+ *   references to groups), or is longer than `LONGEST_PATTERN` or than `MOST_STATES`
  */
 export function linearPattern(pattern: string): Pattern | undefined {
   if (kept.has(pattern)) return kept.get(pattern)

@@ -42,7 +42,7 @@ export async function loadPatternEngine(): Promise<void> {
 /**
  * A pattern of a form, compiled by the browser itself where it is plain.
  *
- * @throws Error for what the engine refuses
+ * @throws Error for a pattern that the engine refuses
  */
 export function formPattern(pattern: string): Pattern {
   return isPlainPattern(pattern) ? new RegExp(pattern, 'u') : patternFor(pattern)

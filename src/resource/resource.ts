@@ -44,11 +44,11 @@ export interface Field extends Titled {
   /** Money: the property that holds its currency, or a fixed currency code. */
   currency?: string
   /**
-   * Lists add up its values: `total`, or `net`, what came in less what went out. Left out for what no sum makes sense
-   * of: unit prices, fineness, rates, shares.
+   * Lists add up its values: `total`, or `net`, incoming less outgoing. Left out where no sum makes sense: unit prices,
+   * fineness, rates, shares.
    */
   sum?: 'total' | 'net'
-  /** What its value should at least be covered by, for example a product's least stock by its stock rows. */
+  /** The sum that should at least cover its value, for example a product's stock rows for its least stock. */
   metBy?: SumThere
   /** Choice: the values, or the name of a table in `domain/choices.ts`, or `languages`. */
   choices?: string | Choice[]
@@ -68,7 +68,7 @@ export interface Field extends Titled {
   of?: string[]
   /** The property that this one is an alias of: the same value, without a column of its own. */
   alias?: string
-  /** Reference: what choosing a record copies from it, as own property → property of the chosen record. */
+  /** Reference: the values that choosing a record copies, as own property → property of the chosen record. */
   prefill?: Record<string, string>
   /** The properties that it copies, such as `materials.name`; only readers who may see all of them see it. */
   copyOf?: string[]
@@ -83,14 +83,14 @@ export interface Field extends Titled {
   visibleParts?: Record<string, string[]>
   /** A text that may have a value per language: that of `name` in English is the property `name_en`. */
   translated?: true
-  /** Never set in a file: the text that this one is in another language, and the language. */
+  /** Never set in a file: the text that this one translates, and the language. */
   translates?: string
   language?: Language
   /** The roles that may read and write this property; by default those of the resource. */
   access?: { read?: Role[]; write?: Role[] }
 }
 
-/** What the records that refer here come to: the sum of a property of the records of a resource. */
+/** The sum of a property of the records that refer here, from one resource. */
 export interface SumThere {
   /** The resource of these records, and their property that refers here. */
   of: string
@@ -104,8 +104,8 @@ export interface FormSection extends Partial<Titled> {
 }
 
 /**
- * What one opens a record for, beside its own properties: what the records that refer to it come to, or the date of the
- * newest of them.
+ * A fact of a record beside its own properties: the sums of the records that refer to it, or the date of the newest of
+ * them.
  */
 export interface ReckonedFact extends Titled {
   /** The resource of these records, and their property that refers here. */
@@ -113,21 +113,24 @@ export interface ReckonedFact extends Titled {
   by: string
   /** The properties that are added up, as lists do. */
   sum?: string[]
-  /** Of `of`: the choice whose values say whether money comes (1) or goes (-1); what goes counts against the sum. */
+  /**
+   * Of `of`: the choice whose values give the direction of money, in (1) or out (-1); outgoing money counts against the
+   * sum.
+   */
   net?: string
-  /** The date or time of which the latest is told, with a link to its record. */
+  /** The date or time whose latest value is shown, with a link to its record. */
   latest?: string
   /** Only records that have this value, or one of these values. */
   where?: Record<string, Scalar | Scalar[]>
-  /** What a sum below zero is called; its figure then stands without the minus. */
+  /** The label of a sum below zero; its figure then stands without the minus. */
   below?: Titled
   /** The part of the record's dialog that shows the records. */
   part?: string
-  /** The figure whose proof shows what makes it. */
+  /** The figure whose proof lists its entries. */
   proof?: string
 }
 
-/** A property by its name, or what other records say. */
+/** A property by its name, or a fact reckoned from other records. */
 export type Fact = string | ReckonedFact
 
 type Scalar = string | number | boolean
@@ -167,8 +170,8 @@ export interface Condition {
 }
 
 /**
- * The access rights of a resource; `write` stands for `create` and `update` where these are left out, `read` for `export`
- * and `print`, and `create` with `update` for `import`.
+ * The access rights of a resource; `write` stands for `create` and `update` where these are left out, `read` for
+ * `export` and `print`, and `create` with `update` for `import`.
  */
 export interface Access {
   read: Role[]
@@ -185,7 +188,7 @@ export type Right = keyof Access
 /** A resource file: one entity, from its table to its screens (design.md §3). */
 export interface Resource extends Titled {
   $id: string
-  /** What one of its records is called, in languages where the title is a plural. */
+  /** The name of one of its records, in languages where the title is a plural. */
   singulars?: Titles
   /** The property by which the API addresses a record. */
   key: string
@@ -201,7 +204,7 @@ export interface Resource extends Titled {
   ownWrites?: true
   /** Never set in a file: use cases create its records too, besides clients. */
   madeByServer?: true
-  /** Never set in a file: what is refused for several records at once. */
+  /** Never set in a file: the writes that are refused for several records at once. */
   neverBulk?: ('update' | 'delete')[]
   required?: string[]
   properties: Record<string, Field>
@@ -219,11 +222,11 @@ export interface Resource extends Titled {
    */
   list: { columns: string[]; sort: string; search: string[]; filters?: string[]; searchHidden?: true }
   form: { columns: number; sections: FormSection[] }
-  /** What its dialog begins with: the few facts that one opens a record for. */
+  /** The facts at the head of its dialog, for which a record is usually opened. */
   facts?: Fact[]
   /**
-   * What a record looks like: properties that hold pictures, or references to records that have some. The first picture
-   * among them stands before it in lists, and at the head of its dialog.
+   * The pictures of a record: properties that hold some, or references to records that have some. The first picture
+   * among them stands before the record in lists, and at the head of its dialog.
    */
   pictures?: string[]
   /** Never set in a file: the records that a role sees, where that is not every one. */
@@ -278,7 +281,7 @@ export function titleIn(titled: Partial<Titled>, language: Language): string {
   )
 }
 
-/** What one record of a resource is called in a language; the title of the resource where they do not differ. */
+/** The name of one record of a resource in a language; the title of the resource where they do not differ. */
 export function singularIn(
   resource: Pick<Resource, 'title' | 'titles' | 'singulars'>,
   language: Language,

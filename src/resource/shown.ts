@@ -25,7 +25,8 @@ export function isSeen(view: Resources, source: string): boolean {
 }
 
 /**
- * The same on every record: what is reckoned from many records is told only to readers who see them all.
+ * Whether a reader sees a property on every record: values reckoned from many records are only for readers who see them
+ * all.
  *
  * @param view the resources as the reader sees them
  */

@@ -3,18 +3,21 @@ import type { Resource } from './resource'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The property that holds what another one is in a language: `name_en` beside `name`. */
+/** The name of the property that holds a text's translation: `name_en` beside `name`. */
 export function translationName(name: string, language: Language): string {
   return `${name}_${language}`
 }
 
-/** The properties that hold what a text is in each language; none of one that has a value in the shop's alone. */
+/**
+ * The properties that hold a text's translations, by language; none for a text whose only value is in the shop's
+ * language.
+ */
 export function translationsOf({ properties }: Pick<Resource, 'properties'>, name: string): string[] {
   return Object.keys(properties).filter((each) => properties[each]?.translates === name)
 }
 
 /**
- * What a text of a record is in a language.
+ * A text of a record in a language.
  *
  * @returns the value in that language; the plain one, in the shop's own language, where it has none
  */
@@ -24,7 +27,7 @@ export function textIn(record: Values, name: string, language: Language): unknow
 }
 
 /**
- * What a joined text of a record is in a language, from the companions whose words it joins.
+ * A joined text of a record in a language, from the companions whose words it joins.
  *
  * @param of the words, such as `material.name`
  * @param plain the value in the shop's own language, for a record that came without its companions
@@ -47,7 +50,7 @@ function isValues(value: unknown): value is Values {
   return typeof value === 'object' && value !== null
 }
 
-/** What a record is called in the languages in which it has a name of its own: `name_en`. */
+/** The names of a record in the languages in which it has one of its own: `name_en`. */
 export function otherNames(record: Values): Partial<Record<`name_${Language}`, string>> {
   const names = languages.flatMap((language) => {
     const value = record[translationName('name', language)]

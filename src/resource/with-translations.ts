@@ -47,7 +47,7 @@ function adopted(own: Field): Field | undefined {
   return kindOf(own).letters && own.alias === undefined ? own : undefined
 }
 
-/** What a text is in another language: as long and as guarded as the text itself, and never required. */
+/** The translation of a text: as long and as guarded as the text itself, and never required. */
 function translation(
   resource: Resource,
   resources: Resources,
@@ -130,7 +130,7 @@ function followed(names: readonly string[], others: (name: string) => readonly s
   return names.flatMap((name) => (after.has(name) ? [] : [name, ...others(name)]))
 }
 
-/** What quick search looks into beside a word: also `product.name_en`, beside `product.name` or a copy of it. */
+/** The words of quick search beside a word: also `product.name_en`, beside `product.name` or a copy of it. */
 function searchedWith(word: string, resource: Resource, made: ReadonlyMap<string, Translations>): string[] {
   const [companion = '', inner] = word.split('.')
   if (inner === undefined) {
@@ -149,7 +149,7 @@ function conditionWith({ then, else: otherwise, ...condition }: Condition, own: 
   }
 }
 
-/** Where a text is shown, its translations are. */
+/** A branch shows the translations of each text that it shows. */
 function branchWith(branch: Branch, own: Translations): Branch {
   if (!branch.properties) return branch
   const others = Object.keys(branch.properties).flatMap((name) => namesIn(own, name))

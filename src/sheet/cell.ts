@@ -18,7 +18,7 @@ export function textOf(cell: Exclude<Cell, null>): string {
   return typeof cell === 'number' ? String(asShown(cell)) : String(cell)
 }
 
-/** What a sheet says of a formula that has no value, in the languages of spreadsheets. */
+/** The errors that a sheet shows for a formula without a value, in the languages of spreadsheets. */
 const failed = /^(#N\/A|#NV|#[¡¿]?[\p{Lu}\d/_ ]+[!?]|#GETTING_DATA|Err:\d{3})$/u
 
 /** @throws RuleBroken `cell_error` for a formula without a value */
@@ -65,7 +65,7 @@ interface CellEntry {
   write: (value: unknown, place: CellField, reader: SheetReader, record: Values) => Cell
   /** The value of a cell that is not empty. @throws RuleBroken when it is not a value of the kind */
   read: (cell: Exclude<Cell, null>, place: CellField, reader: SheetReader) => unknown
-  /** It takes what the sheet shows, not the value behind. */
+  /** It takes the displayed text, not the value behind. */
   shown?: true
   /** The number format in a workbook. */
   format?: string
@@ -83,7 +83,7 @@ function folded(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase()
 }
 
-/** What something is called in every language. */
+/** The labels of a property, choice or resource in every language. */
 function labelsOf(titled: Titled): string[] {
   return languages.map((language) => folded(titleIn(titled, language)))
 }
@@ -189,7 +189,7 @@ const number = (format: string): CellEntry => ({ write: Number, read: numberOf, 
 const json: CellEntry = { write: (value) => JSON.stringify(value), read: readJson, width: 24 }
 
 /**
- * How each kind of field is written into a cell and read back. Kinds without an entry are in no sheet.
+ * The writing and reading of each kind of field in cells. Kinds without an entry are in no sheet.
  *
  * The cell of a reference is read as text, a code or a name; the database then finds the record.
  */
@@ -288,7 +288,7 @@ export function writeCell(place: CellField, record: Values, reader: SheetReader)
   return cell instanceof Date && Number.isNaN(cell.getTime()) ? String(value) : cell
 }
 
-/** Whether a property takes what a sheet shows – 00126, 12.5 %, 2026年11月28日 – and not the number behind. */
+/** Whether a property takes the displayed text – 00126, 12.5 %, 2026年11月28日 – and not the number behind. */
 export function takesShown({ field, part }: CellField): boolean {
   return part === 'currency' || entryOf(field)?.shown === true
 }

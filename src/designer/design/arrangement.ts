@@ -9,10 +9,10 @@ export function movedTo<Item>(items: readonly Item[], from: number, to: number):
   return others.toSpliced(Math.max(0, to), 0, ...items.slice(from, from + 1))
 }
 
-/** Whether an element stays where it is, and as large as it is. */
+/** Whether the position and size of an element are locked. */
 export const isLocked = ({ options }: DraftElement) => options.draggable === false
 
-/** Whether an element is on no page. */
+/** Whether an element is hidden on every page. */
 export const isHidden = ({ options }: DraftElement) => options.showInPage === 'none'
 
 /** The chosen elements that may be moved. */
@@ -77,7 +77,7 @@ export function repeatedElements(
   return copies.flat().slice(0, Math.max(0, MOST_ELEMENTS - all.length))
 }
 
-/** The panel with the chosen elements moved to each other: aligned, evenly distributed, or at a distance. */
+/** The panel with the chosen elements arranged: aligned to each other, evenly distributed, or at a distance. */
 export function arrangedElements(
   panel: DraftPanel,
   chosen: ReadonlySet<number>,

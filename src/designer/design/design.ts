@@ -61,7 +61,7 @@ interface Moment {
   panel: number
 }
 
-/** What has changed: everything, the selection, or its presentation. */
+/** The subject of a change: everything, the selection, or its presentation. */
 export type DesignChange = 'opened' | 'changed' | 'moved' | 'chosen' | 'shown'
 
 const MOST_PANELS = 10

@@ -8,7 +8,7 @@ import { rounded } from '../design/arrangement'
 import type { Choice, Option, OptionKind, Suggestion, Places } from './option-kinds'
 import { pictureInput } from '../picture'
 
-/** A text that is edited, and what is selected of it. */
+/** An edited text and its selection. */
 interface Selection {
   text: string
   from: number
@@ -17,7 +17,7 @@ interface Selection {
 
 const BOLD = '**'
 
-/** Makes the selected letters bold, or bold ones plain. */
+/** Makes the selected letters bold, or plain where they are bold. */
 export function toggleBold({ text, from, to }: Selection): Selection {
   const [before, inside, behind] = [text.slice(0, from), text.slice(from, to), text.slice(to)]
   if (before.endsWith(BOLD) && behind.startsWith(BOLD)) {
@@ -37,7 +37,7 @@ const items: Record<ListKind, { is: RegExp; begin: (position: number) => string 
 
 const ANY_ITEM = /^(?:[-•]|\d{1,3}[.)]) /
 
-/** Makes items of the lines that are selected, or plain lines of items of that kind. */
+/** Turns the selected lines into items, or items of that kind into plain lines. */
 export function toggleList({ text, from, to }: Selection, kind: ListKind): Selection {
   const begin = from === 0 ? 0 : text.lastIndexOf('\n', from - 1) + 1
   const after = text.indexOf('\n', to)
@@ -62,7 +62,7 @@ const tools: Tool[] = [
   { word: 'numbers', sign: '1.', change: (selection) => toggleList(selection, 'numbers') },
 ]
 
-/** Buttons that make what is selected in a text bold, or a list. */
+/** The buttons for bold letters and lists in the selection of a text. */
 function textTools(input: HTMLTextAreaElement, word: (word: Word) => string): HTMLElement {
   const act = ({ change }: Tool) => {
     const { value, selectionStart, selectionEnd } = input
@@ -97,9 +97,9 @@ export interface InputWorld {
 /** The input of one option: its DOM element, and a function that displays a value. */
 export interface OptionInput {
   part: HTMLElement
-  /** What stands below it. */
+  /** The element below the input. */
   below?: HTMLElement
-  /** Takes a picture that the surrounding page was asked for. */
+  /** Receives the picture requested from the surrounding page. */
   take?: (file: Blob) => void
   show: (values: Unread) => void
 }

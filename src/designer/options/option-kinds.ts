@@ -49,7 +49,7 @@ export const comparisons: readonly Choice[] = [
 const dateFormats = ['YYYY-MM-DD', 'DD/MM/YYYY', 'D MMM YYYY', 'MMM D, YYYY', 'D MMMM YYYY', 'YYYY.MM.DD']
 const figureFormats = ['¤#,##0.00', '#,##0.00', '#,##0', '0.00', '0.000', '#,##0.00 g']
 
-/** Formats with an example of what they write in a language. */
+/** Formats, each with an example of its result in a language. */
 const suggestedFormats = (language: string): readonly Suggestion[] => [
   ...dateFormats.map((each) => [each, formatted('2026-11-21', each, language)] as const),
   ...figureFormats.map((each) => [each, formatted('HK$1,234.50', each, language)] as const),
@@ -58,10 +58,10 @@ const suggestedFormats = (language: string): readonly Suggestion[] => [
 /** A value, its label, and an equivalent stored value. */
 export type Choice = readonly [value: string | number, word: Word | { text: string }, same?: string]
 
-/** A value that is offered while one may be typed, and what it looks like. */
+/** A suggested value of an input that also takes typed ones, with an example of its result. */
 export type Suggestion = readonly [value: string, like: string]
 
-/** Whose fields may be put into a text. */
+/** The owner of the fields that have a place in a text. */
 export type Places = 'record' | 'row'
 
 /** The input types of an option. */
@@ -148,7 +148,7 @@ export const format = option('format', 'format', {
 })
 
 export const field = (of: Places) => option('field', 'field', { kind: 'field', of })
-/** The field that the condition of an element is about: a list counts, too. */
+/** The field in an element's condition; a list counts, too. */
 export const whenField = option('whenField', 'field', { kind: 'field', of: 'record', lists: true })
 export const table = option('field', 'table', { kind: 'table' })
 export const picture = option('src', 'picture', { kind: 'picture' })

@@ -191,7 +191,7 @@ const qrcode: OptionGroup = {
   ],
 }
 
-/** The available options by element type: what the renderer draws and the server accepts, and no more. */
+/** The available options by element type: exactly those that the renderer draws and the server accepts. */
 export const optionGroups: Record<ElementType, readonly OptionGroup[]> = {
   text: [content, place, { ...type, options: [...type.options, ...inText] }, frame, pages, condition],
   longText: [

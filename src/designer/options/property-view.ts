@@ -82,7 +82,7 @@ export class PropertyView {
     this.#place.querySelector<HTMLTextAreaElement>('[data-option=title] textarea')?.select()
   }
 
-  /** Gives a picture, which the surrounding page was asked for, to the selection. */
+  /** Passes the picture requested from the surrounding page to the selection. */
   takePicture(file: Blob): void {
     for (const { take } of this.#inputs) take?.(file)
   }

@@ -10,14 +10,14 @@ import { newField, newPlain, newTable, plainTypes } from '../design/new-element'
 
 type Say = (word: Word) => string
 
-/** What a row is written with, and why its element would be printed incompletely. */
+/** The context of a row: palette, texts, and the reason why its element would be printed incompletely. */
 interface RowWorld {
   palette: Palette
   word: Say
   problem: Word | undefined
 }
 
-/** What an element is called: its text, or the name of its field or list, else its kind. */
+/** The display name of an element: its text, or the name of its field or list, else its kind. */
 function nameOf({ options, printElementType }: DraftElement, { groups, tables }: Palette, word: Say): string {
   const path = text(options.field)
   const named = [...groups.flatMap(({ fields }) => fields), ...tables].find((each) => each.path === path)
@@ -25,7 +25,7 @@ function nameOf({ options, printElementType }: DraftElement, { groups, tables }:
   return text(options.title).replaceAll('\n', ' ') || named?.title || word(type)
 }
 
-/** Says that an element is there only under a condition. */
+/** The mark of an element that has a condition. */
 const whenMark = (condition: string, word: Say) =>
   condition !== '' &&
   part('span', { className: 'when-mark', title: `${word('show_when')}: ${condition}` }, '?')
@@ -42,7 +42,7 @@ export class ElementsView {
     place.append(part('details', { open: true, className: 'elements-part' }, this.#title, this.#rows))
   }
 
-  /** @param problems why elements would be printed incompletely */
+  /** @param problems the reasons why elements would be printed incompletely */
   show(palette: Palette, word: Say, problems: ReadonlyMap<number, Word>): void {
     const { elements } = this.#design.panel()
     const focused = document.activeElement?.closest('.elements > li') ? this.#focusedRow() : undefined
@@ -53,7 +53,7 @@ export class ElementsView {
     if (focused !== undefined) this.#rows.children[focused]?.querySelector('button')?.focus()
   }
 
-  /** Where the focus is after the rows are drawn again: on the row that is chosen, since that may have moved. */
+  /** The row with the focus after a redraw: the chosen one, since it may have moved. */
   #focusedRow(): number {
     const [first = 0] = this.#design.chosen()
     return first

@@ -17,7 +17,7 @@ export function part<Tag extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-/** A button that is an icon alone. @param isOn whether it is pressed in, where it can be */
+/** A button with an icon only. @param isOn the pressed state of a toggle button */
 export function iconButton(icon: string, title: string, act: () => void, isOn?: boolean): HTMLButtonElement {
   const button = part('button', { type: 'button', className: `icon-button icon-${icon}`, title })
   button.setAttribute('aria-label', title)

@@ -6,7 +6,7 @@ export type LedgerName = 'customer_balance' | 'gold_bar' | 'diamond'
 /** A ledger's resources and properties, and the rules that its movements may break. */
 export interface Ledger {
   name: LedgerName
-  /** The resource of its accounts, and the properties that hold what is on one. */
+  /** The resource of its accounts, and the properties that hold an account's contents. */
   resource: string
   held: string
   currency: string

@@ -14,7 +14,7 @@ export const ledgerMovementKinds = {
   reversal: {},
 } satisfies Record<string, LedgerMovementTraits>
 
-/** Why a gold bar, a diamond or a customer's balance moved. */
+/** The reason for a movement of a gold bar, a diamond or a customer's balance. */
 export type LedgerMovementKind = keyof typeof ledgerMovementKinds
 
 /** The traits of a movement's kind, as a record holds it; none for an unknown kind. */

@@ -12,7 +12,7 @@ export interface Holding {
   currency?: string
 }
 
-/** What a movement does to an account. */
+/** The effect of a movement on an account. */
 export interface Move {
   in_out: InOut
   /** Money, grams or carats, depending on the ledger. */
@@ -57,7 +57,7 @@ export interface EnteredMove {
 }
 
 /**
- * The effect of a manual movement, and what the account holds afterwards.
+ * The effect of a manual movement, and the holding of the account after it.
  *
  * @throws RuleBroken `currency_differs` when the balance is kept in another currency; the rules of `balanceAfter`
  * @see domain.md §7, §8

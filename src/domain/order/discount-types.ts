@@ -10,7 +10,7 @@ export const discountTypes = {
   percentage: { percent: true },
 } satisfies Record<string, DiscountTraits>
 
-/** How a discount is counted: an amount of money, or a percentage of the line's amount. */
+/** The measure of a discount: an amount of money, or a percentage of the line's amount. */
 export type DiscountType = keyof typeof discountTypes
 
 /** Whether a discount is a percentage of the line's amount, not money. */

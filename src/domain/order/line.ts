@@ -13,7 +13,7 @@ export interface Discount {
   value: number
 }
 
-/** What a person enters on a line. */
+/** The values that a person enters on a line. */
 export interface LineInput {
   /** Grams, of the whole line. */
   weight: number
@@ -69,7 +69,7 @@ export function discounted(amount: number, discount: Discount): number {
 }
 
 /**
- * The figures derived from a line: its liang, unit price and amount, and what is owed for it in cash and gold.
+ * The figures derived from a line: its liang, unit price and amount, and the amounts owed for it in cash and gold.
  *
  * Rounding happens once, at the amount; the product of weight and unit price is exact until then.
  *

@@ -3,11 +3,12 @@ import { type DraftLine, type OrderDraft, replaceLines } from './draft/draft'
 import { type PriceOf, lineFreedom } from './draft/draft-prices'
 import { owesMetal, type SettlementMode } from './settlement-modes'
 
-/** Why a line has no gold price: the proposal is not known yet, or none was typed. */
+/** The reason for a missing gold price: the proposal is not known yet, or none was typed. */
 export type MissingPrice = 'waits' | 'none'
 
 /**
- * Why a line has no gold price; undefined where it has one, or where the metal is settled in gold and needs none.
+ * The reason why a line has no gold price; undefined where it has one, or where the metal is settled in gold and needs
+ * none.
  *
  * @see domain.md §6, §11.2
  */

@@ -117,8 +117,7 @@ export function takesBack(type: string | undefined): boolean {
 }
 
 /**
- * Whether money and gold on an order of a type are a deposit unless the payer says otherwise: what is paid before the
- * order becomes another one.
+ * Whether money and gold on an order of a type are a deposit by default: payments before the order becomes another one.
  *
  * @see domain.md §12.7
  */

@@ -6,7 +6,7 @@ import { isPercent } from './discount-types'
 import { lineFigures, type LineInput } from './line'
 import { owesMetal, type SettlementMode } from './settlement-modes'
 
-/** How much of a line: pieces and grams. */
+/** A part of a line: pieces and grams. */
 export interface Amount {
   quantity: number
   /** Grams. */
@@ -49,7 +49,7 @@ export interface ProposedPart extends LooseStones {
   part_rounding_value: number
 }
 
-/** What of a line can still come back. */
+/** The remainder of a line that can still come back. */
 export interface LeftOfLine extends Amount, LooseStones {
   receivable_cash_value: number
   /** Grams. */
@@ -62,10 +62,10 @@ export function partsBeside({ sold, parts }: PartsOfLine, id: number | null): Pa
 }
 
 /**
- * What of a line its parts leave: pieces, grams, stones, and what they are worth.
+ * The remainder of a line without its parts: pieces, grams, stones, and their worth.
  *
- * A part that was let go above its share with a reason takes only its share here: the excess is its own, and the other
- * parts bring what they would have brought without it.
+ * A part accepted above its share with a reason takes only its share here: the excess is its own and does not change
+ * the worth of the other parts.
  *
  * @returns never below 0; money with 2 decimals, weights with 3
  * @see domain.md §12.4
@@ -105,8 +105,8 @@ function countedOf(sold: PartedLine, part: Part): number {
 }
 
 /**
- * How much a part brings back where only its pieces, only its weight or neither is named: all that is left, or the
- * pieces' share of the weight that is left.
+ * The proposed amount of a part where only its pieces, only its weight or neither is given: all that is left, or the
+ * pieces' share of the remaining weight.
  *
  * @param line without the part itself
  * @returns grams with 3 decimals; not limited to what is left
@@ -167,7 +167,8 @@ export function proposedPart(line: PartsOfLine, amount: Amount): ProposedPart {
 
 /**
  * The signed cents by which a part is worth more than its share, so that the shares of all parts are exactly the line:
- * 0 until the last piece comes back. Where weight stays away for good, all parts are worth the weight that came.
+ * 0 until the last piece comes back. Where some weight never comes back, all parts together are worth the weight that
+ * did.
  *
  * @param line without the part itself
  * @param entered the part with its prices, fee and discount, which may have been changed by hand
@@ -194,12 +195,12 @@ export function partRounding(line: PartsOfLine, entered: LineInput): number {
   return isLast ? greatest(least(difference, most), 0) : 0
 }
 
-/** What a part is worth as entered, without the rounding. */
+/** The worth of a part as entered, without the rounding. */
 function worthWithout(entered: LineInput, { payment_method }: PartedLine): number {
   return lineFigures({ ...entered, part_rounding_value: 0 }, payment_method).receivable_cash_value
 }
 
-/** What an amount of a line is worth by its share, without the rounding. */
+/** The worth of an amount of a line by its share, without the rounding. */
 function shareOf(sold: PartedLine, { quantity, weight }: Amount): number {
   return worthWithout({ ...sold, ...sharesOf(sold, { quantity, weight }), quantity, weight }, sold)
 }

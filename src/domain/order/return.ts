@@ -40,8 +40,8 @@ export interface AskedLine extends Partial<Amount> {
 }
 
 /**
- * The lines of a sale that a return takes back, in the sale's order, each with how much of it comes back: what is left,
- * where the customer does not bring less. Lines that are asked for as a whole twice count once.
+ * The lines of a sale that a return takes back, in the sale's order, each with the amount that comes back: all that is
+ * left, unless the customer brings less. Lines requested as a whole twice count once.
  *
  * @param parts the parts that came back already, by the line's id
  * @param path of the ids in the body
@@ -71,7 +71,7 @@ export function linesToReturn<Line extends SoldLine>(
 }
 
 /**
- * The refusals of `linesToReturn` that need no parts: most returns that are asked for twice end here.
+ * The refusals of `linesToReturn` that need no parts: most repeated requests for a return end here.
  *
  * @param path of the ids in the body
  * @throws RuleBroken `return_needs_sale`, `order_not_confirmed`, `lines_required`; for a line, with its path:
@@ -162,14 +162,14 @@ export function refuseBeyondSale(
   }
 }
 
-/** The figures that follow from pieces and weight; those of a group are typed together. */
+/** The figures that follow pieces and weight; those of one group are typed together. */
 const stones = [['diamond_fee_value'], ['diamond_count'], ['diamond_weight']] as const
 const followers = [...stones, ['discount_type', 'discount_value'] as const]
 
 /**
- * The lines of a draft return with what follows from pieces and weight: where these change, fee, stones and discount
- * are proposed anew, but for those that the client changes itself. Clients send lines back as they received them, so
- * an unchanged value counts as not sent.
+ * The lines of a draft return with the values that follow pieces and weight: where these change, fee, stones and
+ * discount are proposed anew, except those that the client changes itself. Clients send lines back as they received
+ * them, so an unchanged value counts as not sent.
  *
  * @param parts the sold lines with all their parts, by the id of the sale's line
  * @throws RuleBroken `discount_exceeds` with the line's path
@@ -195,13 +195,13 @@ export function withParts<Line extends Loose & LineInput & { id: number | null }
 }
 
 /**
- * What follows from a change of a part's pieces or weight.
+ * The values that follow a change of a part's pieces or weight.
  *
  * @param line without the part itself
  * @param before the part as it was
  * @param after the part with the change
- * @returns what is proposed for fee, stones, discount and rounding, unless the change holds it; nothing where neither
- *   pieces nor weight change
+ * @returns the proposals for fee, stones, discount and rounding, except those that the change sets; nothing where
+ *   neither pieces nor weight change
  * @see domain.md §12.4
  */
 export function changeOfPart(
@@ -273,7 +273,7 @@ export function refuseBeforeSale(date: string, sale: { date: string }): void {
   if (date < sale.date) throw new RuleBroken('return_before_sale', { date: sale.date }, '/date')
 }
 
-/** What is still owed on an order. */
+/** The open amounts of an order. */
 export interface Owed {
   unpaid_cash_value: number
   /** Grams. */

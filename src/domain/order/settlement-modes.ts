@@ -10,7 +10,7 @@ export const settlementModes = {
   with_gold: { metalInGold: true },
 } satisfies Record<string, SettlementTraits>
 
-/** How the counterparty settles: entirely in cash, or the metal in gold by weight and only the fees in cash. */
+/** The settlement with the counterparty: entirely in cash, or the metal in gold by weight and only the fees in cash. */
 export type SettlementMode = keyof typeof settlementModes
 
 /** Whether an order's metal is owed in gold by weight, not in cash. */

@@ -44,7 +44,7 @@ export interface Exchange {
   price: number
   /** The material of its new bar; null for fine gold. */
   material_id: number | null
-  /** Somebody has answered that the price is agreed above what the material sells at. */
+  /** Somebody has confirmed the price above the material's selling price. */
   price_confirmed: boolean
 }
 
@@ -61,7 +61,7 @@ export interface CounterOutcome {
   change: number
   /** Money put on the customer's balance, in the same currency. */
   rest: number
-  /** What remains open: money in the order's currency, and grams. */
+  /** The amounts that remain open: money in the order's currency, and grams. */
   open: { cash: number; gold: number }
   /** The broken rules, by field of the input. */
   broken: Record<string, string>
@@ -104,9 +104,9 @@ export function leftAfterExchange({ exchange }: Pick<CounterEntry, 'exchange'>, 
 }
 
 /**
- * Old gold of another material: its price is that material's, since one that was typed was agreed for the former.
+ * Old gold of another material, at that material's price, since a typed price was agreed for the former one.
  *
- * @param proposed what is proposed for the new material, money per gram; undefined where nothing is, so that the price
+ * @param proposed the proposed price of the new material, money per gram; undefined where there is none, so that it
  *   must be typed
  * @see domain.md §12.10
  */

@@ -3,7 +3,7 @@ import { RuleBroken } from '../errors'
 import { orderTypes, type OrderType } from '../order/order-types'
 import { paymentMethods, type PaymentMethod } from './payment-methods'
 
-/** What a tender would put on account. */
+/** The uses that a tender makes of the customer's account. */
 interface Keeping {
   payment_method: PaymentMethod
   is_deposit?: boolean | null
@@ -11,8 +11,8 @@ interface Keeping {
 }
 
 /**
- * Refuses to keep anything on account for the default customer: nothing is paid from a balance or put there, and
- * nothing is left as a deposit, since nobody could tell later whose it is. Only a preorder takes deposits.
+ * Refuses to keep anything on account for the default customer: no payment from a balance or to one, and no deposit,
+ * since its owner could not be identified later. Only a preorder takes deposits.
  *
  * @throws RuleBroken `no_account` with the path of the amount
  * @see domain.md §11.10

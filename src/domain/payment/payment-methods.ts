@@ -9,7 +9,7 @@ export interface PaymentMethodRules {
   numbered: boolean
   /** The excess over the amount due is given back. */
   givesChange: boolean
-  /** Which of its payments are in the user's till. @see domain.md §11.6 */
+  /** Its payments that are in the user's till. @see domain.md §11.6 */
   till: 'both' | 'taken' | null
 }
 

@@ -292,7 +292,7 @@ export function takenInExchange(
 }
 
 /**
- * What old gold of a material sells at, above which it is not taken without a question.
+ * The selling price of a material, above which old gold is not taken without a question.
  *
  * @param material of the gold, or of its bar; null for fine gold
  * @param day the latest gold price up to the day of the payment, in HKD
@@ -309,15 +309,19 @@ export function sellsAt(
   return price && rate ? inOrderCurrency(price.value, rate) : undefined
 }
 
-/** Whether a price of old gold is above what its material sells at. @param most undefined where that is unknown */
+/**
+ * Whether a price of old gold is above the selling price of its material.
+ *
+ * @param most undefined where that is unknown
+ */
 export function isDear(price: number, most: number | undefined): boolean {
   return most !== undefined && compare(price, most) > 0
 }
 
 /**
- * Refuses old gold at a price above what its material sells at, unless somebody has confirmed that price.
+ * Refuses old gold at a price above the selling price of its material, unless somebody has confirmed the price.
  *
- * @param most what the material sells at, in the tender's currency
+ * @param most the selling price of the material, in the tender's currency
  * @throws RuleBroken `old_gold_dear` with both prices
  * @see domain.md §12.10
  */

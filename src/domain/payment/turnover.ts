@@ -11,7 +11,7 @@ export interface Moved {
 
 /** An amount on its side of a statement; the other side is 0. */
 export interface Sides {
-  /** The increase of what the customer owes. */
+  /** The increase of the customer's debt. */
   charged: number
   /** The customer's payments and credits. */
   paid: number

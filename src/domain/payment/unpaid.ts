@@ -2,14 +2,14 @@ import { add, compare, multiply, subtract, sum } from '../decimal'
 import { RuleBroken } from '../errors'
 import { MONEY_DECIMALS } from '../money'
 
-/** The amounts that an order asks for. */
+/** The amounts due on an order. */
 export interface Receivable {
   receivable_cash_value: number
   /** Grams. */
   receivable_gold_weight: number
 }
 
-/** What an order payment settles. */
+/** The amounts that an order payment settles. */
 export interface Settled {
   /** Money, in the currency of the payment. */
   value: number

@@ -2,7 +2,7 @@ import { compare, multiply } from '../decimal'
 import { RuleBroken } from '../errors'
 import { defaultCurrency, MONEY_DECIMALS } from '../money'
 
-/** How a material is priced: by a share of the day's gold price or, where set, at a price of its own. */
+/** The pricing of a material: a share of the day's gold price or, where set, a price of its own. */
 export interface MaterialPricing {
   /** Percent of the day's gold price; null counts as 100. */
   price_share: number | null
@@ -61,12 +61,12 @@ export function dayOfOwnPrice(sent: Stored, stored: Stored | null, today: string
   return isTyped ? undefined : today
 }
 
-/** A line as its gold price is judged by its day. */
+/** The facts of a line for judging the day of its gold price. */
 export interface PricedLine {
   gold_price_per_gram_value: number
-  /** Somebody has typed the price. */
+  /** The price was typed by hand. */
   priced_by_hand: boolean
-  /** How the material of the goods is priced; null for goods without one. */
+  /** The pricing of the goods' material; null for goods without one. */
   material: MaterialPricing | null
 }
 
@@ -77,8 +77,8 @@ export interface PricesAround {
 }
 
 /**
- * Refuses to sell at the gold price of another day than the order's: where its day has none, and where a line has the
- * price of the day before it instead. A price typed by hand and a material's own are of no day.
+ * Refuses to sell at the gold price of another day than the order's: where that day has no price, and where a line has
+ * the price of the day before it instead. A price typed by hand and a material's own price belong to no day.
  *
  * @param date the order's business day
  * @param prices the gold price of that day, and the last one before it

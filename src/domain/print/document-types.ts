@@ -1,11 +1,14 @@
 /** The consequences of a printed document's type. */
 interface DocumentTraits {
-  /** The resource whose records it shows: only who may print those prints it. Null where each paper names its own. */
+  /**
+   * The resource of the records that it shows: printing it needs the right to print these. Null where each paper names
+   * its own.
+   */
   of: string | null
   /**
    * The resource whose records' prints are counted, so that a copy is marked as one: for papers that are handed over
-   * once and never change. A bill, a statement or a preorder shows the current state each time. Labels are counted, too:
-   * the life of goods tells when they were labelled.
+   * once and never change. A bill, a statement or a preorder shows the current state each time. Labels are counted,
+   * too: the life of goods includes their labelling.
    */
   countedBy: 'orders' | 'order_payments' | 'inventorys' | null
 }

@@ -1,9 +1,9 @@
 import { daysAfter, type Period } from './periods'
 
-/** What a period is compared with: the one right before it, or the same a year earlier. */
+/** The period of a comparison: the one right before, or the same a year earlier. */
 export type Comparison = 'previous' | 'year'
 
-/** A period to compare with, and what leads from its days to those of the compared one. */
+/** The period that another one is compared with, and the shift from its days to those of that one. */
 export interface Compared extends Period {
   /** As PostgreSQL writes an interval: `1 year`, `3 months`, `7 days`. */
   shift: string

@@ -27,7 +27,7 @@ export interface GoldPrice {
 export interface MaterialStock {
   id: number | null
   name: string | null
-  /** What it is called in a language, where it is called so in one. */
+  /** Its name in a language, where it has one. */
   [translation: `name_${string}`]: string | null | undefined
   /** The number of stock rows that hold something. */
   count: number
@@ -41,7 +41,7 @@ export interface MaterialStock {
 export interface SalesFigures {
   today: Tally[]
   month: Tally[]
-  /** The last month up to the same day, which this one is compared with. */
+  /** The last month up to the same day, for comparison with this one. */
   last_month: Tally[]
   returned_today: Tally[]
   returned_month: Tally[]
@@ -69,8 +69,8 @@ export interface PreorderFigures {
 export interface Dashboard {
   business_day: string
   /**
-   * For who may manage backups, where one is overdue: the business day of the last one, null where there is none. Left out
-   * while all is well.
+   * For users who may manage backups, where one is overdue: the business day of the last one, null where there is none.
+   * Left out while all is well.
    */
   no_backup?: { since: string | null } | undefined
   sales?: SalesFigures
@@ -125,7 +125,8 @@ export const revealedBy: Readonly<Record<Section, Readonly<Record<string, readon
 }
 
 /**
- * The parts of the dashboard for a reader's fields. A part is shown only complete, since one with gaps would be wrong.
+ * The parts of the dashboard for a reader's fields. A part is shown only when complete, since one with gaps would be
+ * wrong.
  *
  * @param sees whether the reader may see a field of a resource
  */

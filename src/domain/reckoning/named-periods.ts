@@ -27,16 +27,16 @@ export function isPeriodName(text: string): text is PeriodName {
   return (periodNames as readonly string[]).includes(text)
 }
 
-/** How an amount stands beside an earlier one: in percent, or by what it differs where a percentage would tell nothing. */
+/** The difference of an amount from an earlier one: in percent, or in money where a percentage would be meaningless. */
 export type Change = { percent: number } | { difference: number }
 
-/** Beyond three times as much a percentage says more about how small the first amount was than about the second. */
+/** Beyond three times as much, a percentage mainly reflects how small the first amount was. */
 export const FARTHEST_PERCENT = 200
 
 const HUNDRED = 100
 
 /**
- * How an amount changed since an earlier one.
+ * The change of an amount since an earlier one.
  *
  * @param before money of the earlier period
  * @param now money of this one, in the same currency

@@ -45,7 +45,7 @@ export function periodsOf(today: string): Periods {
   }
 }
 
-/** A month that ends is compared with a whole one, and a day that the last month had not with its last. */
+/** A month's last day is compared with the whole last month, and a day that the last month lacks with its last one. */
 function sameDaysOfLastMonth(today: string): Period {
   const from = monthsAfter(today, -1)
   const last = daysAfter(monthsAfter(today, 0), -1)

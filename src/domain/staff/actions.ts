@@ -4,7 +4,7 @@ import { paymentMethods, type PaymentMethod } from '../payment/payment-methods'
 /** The groups in which a screen shows the actions. */
 export type ActionGroup = 'orders' | 'payments' | 'movements' | 'stock' | 'sight' | 'installation'
 
-/** What the table says about an action. */
+/** The traits of an action. */
 export interface ActionTraits {
   group: ActionGroup
   /** The shipped roles that may do it; those that may do everything are implied. */
@@ -57,13 +57,13 @@ export function movingBy(ledger: LedgerName): Action {
 
 /**
  * Every action with its traits, by group:
- * - `orders.unconfirm`: take a confirmation back; `orders.price_below_day`: sell gold below the day's price;
+ * - `orders.unconfirm`: un-confirm an order; `orders.price_below_day`: sell gold below the day's price;
  *   `orders.approve_above_sale`: return for more than was paid;
- * - `payments.refund`: pay out what is owed for a return or a purchase; `payments.bill`: several orders on one bill;
- * - `see.costs`: what was paid for work and goods; `see.balances`: what customers owe and are owed; `see.all`: the tills
+ * - `payments.refund`: pay out the amount owed for a return or a purchase; `payments.bill`: several orders on one bill;
+ * - `see.costs`: the cost of work and goods; `see.balances`: the debts and credits of customers; `see.all`: the tills
  *   and the views of all users, where other roles see only their own;
- * - `templates`, `resources`, `users`, `roles`, `backups`, `trail`, `opening`: manage them; `approvals`: decide what
- *   others may do only with approval.
+ * - `templates`, `resources`, `users`, `roles`, `backups`, `trail`, `opening`: manage them; `approvals`: decide the
+ *   requests of others.
  */
 export function actionTable(): Readonly<Record<Action, ActionTraits>> {
   const paid = Object.keys(paymentMethods).map((method) => [

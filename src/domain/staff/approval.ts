@@ -3,10 +3,10 @@ import { RuleBroken } from '../errors'
 import { actionNames, actionTable, type Action } from './actions'
 import { limitNames, type LimitName } from './rights'
 
-/** What a role may be allowed only with somebody else's approval: an action, or what goes beyond a limit. */
+/** The object of an approval: an action, or the excess over a limit. */
 export type Approvable = Action | LimitName
 
-/** Everything that may need an approval: actions by their names, and limits by theirs. */
+/** Everything that may need an approval: actions and limits, by their names. */
 export function approvableNames(): Approvable[] {
   const table = actionTable()
   return [...actionNames().filter((name) => table[name].approvable), ...limitNames]
@@ -17,7 +17,7 @@ export const approvalStates = ['waiting', 'done', 'refused', 'withdrawn', 'lapse
 
 export type ApprovalState = (typeof approvalStates)[number]
 
-/** For how many days a request waits to be decided. */
+/** The number of days that a request waits for a decision. */
 export const APPROVAL_DAYS = 7
 
 const DAY_IN_MILLISECONDS = 86_400_000
@@ -30,14 +30,14 @@ export interface Approval {
   lapses_at: string
 }
 
-/** When a request of a moment lapses, in ISO 8601. */
+/** The lapse of a request made at a moment, in ISO 8601. */
 export function lapseOf(requestedAt: Date): string {
   return new Date(requestedAt.getTime() + APPROVAL_DAYS * DAY_IN_MILLISECONDS).toISOString()
 }
 
 /**
- * The state of a request at a moment: one that waits lapses by itself. So does one that was asked for in the future, which
- * would otherwise wait until the clock that was ahead is caught up.
+ * The state of a request at a moment: a waiting one lapses by itself. So does one dated in the future, which would
+ * otherwise wait until the clock catches up.
  */
 export function stateAt({ state, lapses_at }: Approval, now: Date): ApprovalState {
   const isOver = new Date(lapses_at) <= now || isAhead(lapses_at, new Date(lapseOf(now)))
@@ -55,7 +55,7 @@ export function refuseSettled(approval: Approval, now: Date): void {
 }
 
 /**
- * Refuses to decide a settled request, and one's own: four eyes are those of two people.
+ * Refuses to decide a settled request, and one's own: the four-eyes rule needs two people.
  *
  * @param by the id of the user who decides
  * @throws RuleBroken `approval_decided`, `approval_own`
@@ -66,7 +66,7 @@ export function refuseDecision(approval: Approval, by: number, now: Date): void 
 }
 
 /**
- * Refuses to approve a request whose record is not as it was when the figures of the request were worked out.
+ * Refuses to approve a request whose record has changed since the figures of the request were worked out.
  *
  * @param kept the `updated_at` of the record then; null for a request about no record
  * @param current its `updated_at` now; null where it is gone

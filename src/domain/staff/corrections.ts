@@ -1,4 +1,4 @@
-/** What staff put right after it was done: an owner asks who does so, and how often. */
+/** The corrections by staff: an owner asks who makes them, and how often. */
 export const correctionKinds = ['unconfirmed', 'taken_back', 'reversed', 'adjusted', 'corrected'] as const
 
 export type CorrectionKind = (typeof correctionKinds)[number]
@@ -12,14 +12,14 @@ const byName: ReadonlyMap<string, CorrectionKind> = new Map([
   ['inventorys.adjust', 'adjusted'],
 ])
 
-/** Use cases that several ledgers have, by the part after the dot. */
+/** The use cases of several ledgers, by the part of their names after the dot. */
 const byPart: ReadonlyMap<string, CorrectionKind> = new Map([
   ['reverse', 'reversed'],
   ['correct', 'corrected'],
 ])
 
 /**
- * Whether a use case corrects what was done before.
+ * The kind of correction that a use case makes; undefined for one that corrects nothing.
  *
  * @param name as in the trail, such as `orders.unconfirm`
  */

@@ -3,14 +3,14 @@ import { defaultCurrency, type Rate } from '../money'
 import { owesMetal, type SettlementMode } from '../order/settlement-modes'
 import { discountPercent } from './limits'
 
-/** What a line grants a customer; money in the order's currency, the gold price per gram. */
+/** The terms that a line grants a customer; money in the order's currency, the gold price per gram. */
 export interface LineTerms {
   amount: number
   amount_real: number
   gold_price_per_gram_value: number
 }
 
-/** What gives an order's gold prices their meaning. */
+/** The terms that give an order's gold prices their meaning. */
 export interface PricingTerms {
   payment_method: SettlementMode
   currency: string
@@ -19,9 +19,9 @@ export interface PricingTerms {
 }
 
 /**
- * The discount that a line grants anew, in percent, 2 decimals.
+ * The newly granted discount of a line, in percent, 2 decimals.
  *
- * @param stored the line as it is stored, whose terms were granted by somebody who may; undefined for a new one
+ * @param stored the stored line, whose terms somebody with the right has granted; undefined for a new one
  * @returns 0 for a discount that is no larger than the stored one
  */
 export function newDiscount(line: LineTerms, stored: LineTerms | undefined): number {
@@ -30,9 +30,10 @@ export function newDiscount(line: LineTerms, stored: LineTerms | undefined): num
 }
 
 /**
- * Whether an order's stored gold prices mean the same on it now: in the same currency, at the same rate, for its metal.
+ * Whether an order's stored gold prices still have their meaning: for metal in cash, in the same currency and at the
+ * same rate.
  *
- * @param stored null for a new order, which keeps none
+ * @param stored null for a new order, which has none
  */
 export function keepsPrices(stored: PricingTerms | null, order: PricingTerms): boolean {
   if (stored === null || owesMetal(stored.payment_method)) return false
@@ -57,7 +58,7 @@ export function isOverrated(
 }
 
 /**
- * Whether a line sells gold below the price that is proposed for it, and below that of the stored line.
+ * Whether a line sells gold below its proposed price, and below the price of the stored line.
  *
  * @param stored undefined for a new line, and where its price meant something else
  * @param price of the line, money per gram, in the currency of `proposed`

@@ -3,7 +3,7 @@ import type { Limit } from './rights'
 import { ledgers } from '../ledger/ledgers'
 import { movingBy, type Action } from './actions'
 
-/** Whether a value is more than a limit allows; nothing is where there is none. */
+/** Whether a value exceeds a limit; without a limit, none does. */
 export function isBeyond(limit: Limit | undefined, value: number): boolean {
   return limit !== undefined && compare(value, limit.most) > 0
 }
@@ -32,7 +32,7 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_IN_MILLISECONDS)
 }
 
-/** The resources that an action manages: who may do it has the rights of the shop's owner there. */
+/** The resources that an action manages: a user with the right to it has the rights of the shop's owner there. */
 const managed: Readonly<Record<string, Action>> = {
   users: 'users',
   roles: 'roles',
@@ -40,19 +40,19 @@ const managed: Readonly<Record<string, Action>> = {
   opening_imports: 'opening',
 }
 
-/** The action that manages a resource; undefined for one that its access lists alone rule. */
+/** The action that manages a resource; undefined for one that only its access lists govern. */
 export function managing(resource: string): Action | undefined {
   return Object.hasOwn(managed, resource) ? managed[resource] : undefined
 }
 
-/** The action without which nobody writes a resource; undefined where its access lists alone decide. */
+/** The action required for every write of a resource; undefined where its access lists alone decide. */
 export function writing(resource: string): Action | undefined {
   const ledger = Object.values(ledgers).find(({ movements }) => movements === resource)
   if (ledger) return movingBy(ledger.name)
   return resource === 'daily_prices' ? 'prices.change' : managing(resource)
 }
 
-/** The properties that only those see who may do an action. */
+/** The properties that are visible only with the right to an action. */
 const sights: Readonly<Partial<Record<Action, Readonly<Record<string, readonly string[]>>>>> = {
   'see.costs': { products: ['latest_in_labor_fee'], order_details: ['labor_fee_in'] },
   'see.balances': {
@@ -61,7 +61,7 @@ const sights: Readonly<Partial<Record<Action, Readonly<Record<string, readonly s
   },
 }
 
-/** The properties of a resource that are hidden from whoever may not do the actions that show them. */
+/** The properties of a resource that are hidden from users without the actions that show them. */
 export function hiddenWithout(resource: string, may: Readonly<Partial<Record<Action, unknown>>>): string[] {
   return Object.entries(sights).flatMap(([action, fields]) =>
     Object.hasOwn(may, action) ? [] : (fields[resource] ?? []),

@@ -9,24 +9,24 @@ import type {
   RowCondition,
 } from './rights'
 
-/** Which records and fields of a resource a role is shown. */
+/** The records and fields of a resource that a role sees. */
 export interface Scope {
   hidden?: string[]
   readOnly?: string[]
   rows?: RowCondition
 }
 
-/** One thing that a role may be allowed: a cell of the matrix of rights. */
+/** A place in the rights of a role: a cell of the matrix of rights. */
 export type RightPlace =
   | { kind: 'action'; action: Action }
   | { kind: 'limit'; limit: LimitName }
   | { kind: 'right'; resource: string; right: ResourceRight }
   | { kind: 'scope'; resource: string }
 
-/** What may stand at a place; undefined stands for the default. */
+/** The value of a place; undefined stands for the default. */
 export type PlaceValue = Grant | Limit | boolean | Scope | undefined
 
-/** What a role says of a place; undefined where its default holds. */
+/** The value of a role at a place; undefined where its default holds. */
 export function valueAt(rights: RoleRights, place: RightPlace): PlaceValue {
   if (place.kind === 'action') return rights.actions?.[place.action]
   if (place.kind === 'limit') return rights.limits?.[place.limit]
@@ -66,7 +66,7 @@ export function withValueAt(rights: RoleRights, place: RightPlace, value: PlaceV
 const putPart = (rights: RoleRights, name: keyof RoleRights, part: object): RoleRights =>
   put(rights, name, isEmpty(part) ? undefined : part)
 
-/** The places of which a role says anything. */
+/** The places at which a role deviates from its defaults. */
 export function placesIn(rights: RoleRights): RightPlace[] {
   const actions = Object.keys(rights.actions ?? {}) as Action[]
   const limits = Object.keys(rights.limits ?? {}) as LimitName[]
@@ -84,7 +84,7 @@ function placesOf(resource: string, own: ResourceRights): RightPlace[] {
   return scopeOf(own) ? [...places, { kind: 'scope', resource }] : places
 }
 
-/** A text that tells places apart. */
+/** The key of a place, as text. */
 export function keyOfPlace(place: RightPlace): string {
   return Object.values(place).join(' ')
 }
@@ -95,7 +95,7 @@ export function differences(before: RoleRights, after: RoleRights): RightPlace[]
   return [...all.values()].filter((place) => !isSameValue(valueAt(before, place), valueAt(after, place)))
 }
 
-/** Whether two values mean the same, whatever the order of their parts. */
+/** Whether two values are equal, regardless of the order of their parts. */
 export function isSameValue(one: PlaceValue, other: PlaceValue): boolean {
   return JSON.stringify(one, sorted) === JSON.stringify(other, sorted)
 }
@@ -106,7 +106,7 @@ const sorted = (_key: string, value: unknown): unknown =>
     : value
 
 /**
- * The rights that somebody else has saved meanwhile, with one's own changes made again.
+ * The rights saved by somebody else in the meantime, with one's own changes applied again.
  *
  * @param base the rights on which one's own changes were made
  */

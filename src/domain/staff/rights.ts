@@ -1,10 +1,10 @@
 import { compare } from '../decimal'
 import { actionTable, type Action } from './actions'
 
-/** How far an action is allowed: at once, after somebody else's approval, or not at all. */
+/** The grant of an action: at once, after somebody else's approval, or not at all. */
 export type Grant = 'yes' | 'approval' | 'no'
 
-/** What a limit bounds: a discount in %, the age in days of an order to un-confirm, one payment out in HKD. */
+/** The limits: of a discount in %, of the age in days of an order to un-confirm, of one payment out in HKD. */
 export const limitNames = ['discount_percent', 'unconfirm_days', 'payment_out'] as const
 export type LimitName = (typeof limitNames)[number]
 
@@ -16,13 +16,13 @@ export interface Limit {
 
 export type Limits = Partial<Record<LimitName, Limit>>
 
-/** What a role may do with the records of a resource. */
+/** The rights of a role to the records of a resource. */
 export const resourceRights = ['read', 'create', 'update', 'delete', 'export', 'import', 'print'] as const
 export type ResourceRight = (typeof resourceRights)[number]
 
 type Scalar = string | number | boolean
 
-/** What a condition on rows may compare with: a fact of the user who reads. */
+/** A fact of the reading user, with which a condition on rows compares. */
 export interface UserFact {
   user: 'id' | 'name' | 'username'
 }
@@ -36,7 +36,7 @@ export interface RowTest {
   maximum?: number
   minLength?: number
   maxLength?: number
-  /** Refused when a role is saved: a database reads patterns otherwise. */
+  /** Refused when a role is saved: a database reads patterns differently. */
   pattern?: string
 }
 
@@ -52,7 +52,7 @@ export interface RowCondition {
   not?: RowCondition
 }
 
-/** What deviates from a role's defaults on one resource. */
+/** The deviations from a role's defaults on one resource. */
 export interface ResourceRights extends Partial<Record<ResourceRight, boolean>> {
   hidden?: string[]
   readOnly?: string[]
@@ -60,29 +60,30 @@ export interface ResourceRights extends Partial<Record<ResourceRight, boolean>> 
   rows?: RowCondition
 }
 
-/** What a role may do, as far as it deviates from the defaults. */
+/** The rights of a role, as deviations from its defaults. */
 export interface RoleRights {
   resources?: Record<string, ResourceRights>
   actions?: Partial<Record<Action, Grant>>
   limits?: Limits
 }
 
-/** A role as its record says it. */
+/** The facts in a role's record. */
 export interface RoleFacts {
   code: string
-  /** The shipped role whose defaults it takes. */
+  /** The shipped role that gives it its defaults. */
   based_on: string | null
   rights: RoleRights
 }
 
-/** What somebody may do: the actions that are not refused, and the limits that bound them. */
+/** The rights of a user or a role: the actions that are not refused, and the limits that bound them. */
 export interface StaffRights {
   may: Partial<Record<Action, 'yes' | 'approval'>>
   limits: Limits
 }
 
 /**
- * What one role may do: its own settings, else the defaults of the table of actions for it or the role it is based on.
+ * The rights of one role: its own settings, else the defaults of the table of actions for it or the role it is based
+ * on.
  *
  * @see docs/decisions/security/roles-as-records.md
  */
@@ -115,13 +116,13 @@ export function boundedBy(name: LimitName): Action {
   return bounded[name]
 }
 
-/** The roles whose limit counts: a role that may not do what it bounds frees nobody from it. */
+/** The roles whose limit counts: a role without the right to the bounded action frees nobody from it. */
 function judgedFor(name: LimitName, held: readonly StaffRights[]): readonly StaffRights[] {
   const doing = held.filter(({ may }) => may[bounded[name]] !== undefined)
   return doing.length > 0 ? doing : held
 }
 
-/** What several roles may do together: the most that any of them may. Without roles, nothing. */
+/** The rights of several roles together: for each action, the most that any of them allows. Without roles, none. */
 export function rightsTogether(held: readonly StaffRights[]): StaffRights {
   const may: StaffRights['may'] = {}
   for (const one of held)
@@ -130,7 +131,7 @@ export function rightsTogether(held: readonly StaffRights[]): StaffRights {
   const limits: Limits = {}
   for (const name of limitNames) {
     const [first, ...others] = judgedFor(name, held).map((one) => one.limits[name])
-    // A role that may do it without the limit is not bound by it, and so is whoever holds it.
+    // A role that allows it without the limit is not bound by it, and neither is a user who has that role.
     if (first === undefined || others.includes(undefined)) continue
     limits[name] = others.reduce<Limit>((most, other) => (other ? widest(most, other) : most), first)
   }
@@ -138,7 +139,7 @@ export function rightsTogether(held: readonly StaffRights[]): StaffRights {
 }
 
 /**
- * How far several roles together allow a value that a limit bounds: as far as the one that allows most.
+ * The grant of several roles together for a value that a limit bounds: that of the role that allows most.
  *
  * @param held the rights of each role
  * @returns `approval` where no role allows the value at once, but somebody may approve it
@@ -149,14 +150,14 @@ export function grantWithin(held: readonly StaffRights[], name: LimitName, value
   return bounds.some((bound) => bound?.beyond === 'approval') ? 'approval' : 'no'
 }
 
-/** Of two limits that which allows more; of equal ones, that which somebody may approve to exceed. */
+/** The wider of two limits; of equal ones, the one that somebody may approve to exceed. */
 export function widest(one: Limit, other: Limit): Limit {
   const order = compare(one.most, other.most)
   if (order === 0) return one.beyond === 'approval' ? one : other
   return order > 0 ? one : other
 }
 
-/** How far somebody may do an action. */
+/** The grant of an action. */
 export function grantOf({ may }: StaffRights, action: Action): Grant {
   return may[action] ?? 'no'
 }
@@ -173,13 +174,13 @@ export const roles = {
   editor: {},
 } as const satisfies Record<string, ShippedRole>
 
-/** Whether a role may do everything, whatever is set. */
+/** Whether a role may do everything, regardless of its settings. */
 export function mayEverything(role: string): boolean {
   const shipped: Readonly<Record<string, ShippedRole>> = roles
   return Object.hasOwn(shipped, role) && shipped[role]?.everything === true
 }
 
-/** The roles that may do everything: those of whoever sets an installation up. */
+/** The roles that may do everything: those of the user who sets an installation up. */
 export function rolesOfOwner(): string[] {
   return Object.keys(roles).filter(mayEverything)
 }

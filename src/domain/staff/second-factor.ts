@@ -1,6 +1,6 @@
 import { RuleBroken } from '../errors'
 
-/** A role, as far as it says how its users sign in. */
+/** The part of a role that concerns the sign-in of its users. */
 export interface DemandingRole {
   code: string
   /** Its users sign in with a second factor. */
@@ -13,7 +13,7 @@ export function demandsSecondFactor(roles: readonly DemandingRole[], held: reado
 }
 
 /**
- * Refuses to leave somebody without a second factor whose role demands one.
+ * Refuses to leave a user without the second factor that one of their roles demands.
  *
  * @param left how many factors remain
  * @throws RuleBroken `second_factor_demanded`

@@ -2,18 +2,18 @@ import { absolute, compare, divide, subtract } from '../decimal'
 import { WEIGHT_DECIMALS } from '../weight'
 import { WEIGHT_TOLERANCE } from './stocktake'
 
-/** What happened to goods, with the weight that was seen then. */
+/** An event in the life of goods, with the weight seen then. */
 export interface LifeEvent {
   quantity: number
   /** Grams, of the whole quantity; null where nothing was weighed. */
   weight: number | null
 }
 
-/** How far a weighing is from the one before, in grams of one unit; null where there is none, or no drift. */
+/** The difference of a weighing from the one before, in grams of one unit; null where there is none, or no drift. */
 export type Drift = number | null
 
 /**
- * Events with others between them, each of these behind the last that happened before it; the events keep their order,
+ * Events with others between them, each of these behind the last event before it in time; the events keep their order,
  * which is that of the books.
  *
  * @param others the oldest first
@@ -31,10 +31,10 @@ export function withBetween<Event extends { at: string }>(
 }
 
 /**
- * The drift of each weighing: how much one unit weighs more or less than at the weighing before, where that is beyond
- * the tolerance.
+ * The drift of each weighing: the change of one unit's weight since the weighing before, where it is beyond the
+ * tolerance.
  *
- * @param events in their order; those of no goods, such as a move to another place, weigh nothing
+ * @param events in their order; those without goods, such as a move to another place, have no weight
  * @param tolerance grams
  * @returns grams with 3 decimals, one for each event
  */

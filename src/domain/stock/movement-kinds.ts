@@ -9,5 +9,5 @@ export const stockMovementKinds = [
   'reversal',
 ] as const
 
-/** Why stock moved. */
+/** The reason for a movement of stock. */
 export type StockMovementKind = (typeof stockMovementKinds)[number]

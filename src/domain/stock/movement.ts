@@ -26,7 +26,7 @@ export interface StockMovement {
    * has at most one movement.
    */
   order_detail_id: number | null
-  /** The stones that come with the goods, or that came with what is reversed; leaving goods take their share. */
+  /** The stones that come with the goods, or came with the reversed ones; leaving goods take their share. */
   stones?: Stones
 }
 

@@ -2,13 +2,13 @@ import { multiply, round } from '../decimal'
 import { GRAMS_PER_OUNCE } from '../typed-units'
 import { WEIGHT_DECIMALS } from '../weight'
 
-/** What a scale says. */
+/** The reading of a scale. */
 export interface ScaleReading {
-  /** 3 decimals, in `unit`; as the scale says it where the unit is unknown. */
+  /** 3 decimals, in `unit`; as the scale sends it where the unit is unknown. */
   value: number
   /** Null for a unit that is not the trade's, or none at all. */
   unit: 'g' | 'ct' | null
-  /** The unit as the scale writes it, in lower case. */
+  /** The unit as the scale sends it, in lower case. */
   written: string
   /** Whether the pan is at rest. */
   isStable: boolean
@@ -23,7 +23,7 @@ const units: Readonly<Record<string, { unit: 'g' | 'ct'; factor: number }>> = {
   ct: { unit: 'ct', factor: 1 },
 }
 
-/** What stands before a number, by the protocols of the makers, and whether the pan is at rest then. */
+/** The prefixes of a number in the protocols of the makers, and whether the pan is at rest with each. */
 const heads: readonly { pattern: RegExp; isStable: boolean }[] = [
   { pattern: /^(?:ST|QT),(?:(?:GS|NT|TR),)?/, isStable: true },
   { pattern: /^US,(?:(?:GS|NT|TR),)?/, isStable: false },
@@ -35,8 +35,8 @@ const heads: readonly { pattern: RegExp; isStable: boolean }[] = [
 const weight = /^([-+]?)\s*(\d+(?:[.,]\d+)?)\s*([a-z]*)\s*(\??)$/
 
 /**
- * A line that a scale sends, as Mettler Toledo (`S S 12.345 g`), A&D, Kern and CAS (`ST,+0012.345 g`), Sartorius
- * (`N + 12.345 g`) and Ohaus (`12.345 g ?`) write it. Where a scale leaves out the unit, its pan moves.
+ * The reading in a line from a scale, as Mettler Toledo (`S S 12.345 g`), A&D, Kern and CAS (`ST,+0012.345 g`),
+ * Sartorius (`N + 12.345 g`) and Ohaus (`12.345 g ?`) write it. A line without a unit means that the pan moves.
  *
  * @returns undefined for a line without a weight, such as an overload
  */

@@ -4,13 +4,13 @@ import type { StocktakeState, Amounts } from './stocktake'
 import type { InOut } from '../order/order-types'
 import { put, type StockMovement, type StockRow } from './movement'
 
-/** What a scan says of a code. */
+/** The scanned count of a code. */
 export interface Scan {
   quantity: number
   /** Grams; null where it was not weighed. */
   weight: number | null
   location: string | null
-  /** What becomes of a code that was counted before: it stays, grows, or is corrected. */
+  /** The effect on a code that was counted before: its count stays, grows, or is corrected. */
   again: 'keep' | 'add' | 'replace'
 }
 
@@ -43,9 +43,9 @@ export function roundOf(state: StocktakeState): number {
 }
 
 /**
- * What a scan does to its line. A code counted twice in a round is a duplicate and stays as it was, unless the scan
- * adds to it or corrects it. In the second round the first count is kept beside the new one, and what was right in it is
- * counted no more.
+ * The effect of a scan on its line. A code counted twice in a round is a duplicate and stays as it was, unless the scan
+ * adds to it or corrects it. In the second round the first count is kept beside the new one, and codes that were right
+ * in it are not counted again.
  *
  * @param isPiece whether the code is of one piece
  * @throws RuleBroken `piece_quantity` for more than one of a piece
@@ -70,7 +70,7 @@ export function scanned(line: ScannedLine, scan: Scan, round: number, isPiece: b
   }
 }
 
-/** Two weights together; not known where one of them is not. */
+/** The sum of two weights; unknown where one of them is. */
 function both(one: number | null, other: number | null): number | null {
   return one === null || other === null ? null : add(one, other)
 }
@@ -91,7 +91,7 @@ export interface StocktakeAdjustment {
 }
 
 /**
- * The movements that settle the difference of a code: what came, what went, or both where fewer units weigh more.
+ * The movements that settle the difference of a code: one in, one out, or both where fewer units weigh more.
  *
  * @param row the current stock; goods that were sold after the count are no longer in it
  * @param difference quantity and grams

@@ -7,7 +7,10 @@ export const stocktakeStates = ['open', 'recount', 'submitted', 'approved', 'can
 
 export type StocktakeState = (typeof stocktakeStates)[number]
 
-/** What a stocktake says of a code; `moved` is what left since the freeze and was not counted, which is right. */
+/**
+ * The outcomes of a code in a stocktake; `moved` is goods that left since the freeze and were not counted, which is
+ * right.
+ */
 export const stocktakeOutcomes = [
   ...(['found', 'moved', 'missing', 'surplus'] as const),
   ...(['wrong_place', 'wrong_weight', 'unknown'] as const),
@@ -24,9 +27,9 @@ export interface Amounts {
   weight: number
 }
 
-/** What is known of one code of a stocktake. */
+/** The facts about one code of a stocktake. */
 export interface CountedCode {
-  /** Null for a code that no goods have. */
+  /** Null for a code without goods. */
   inventory_code: string | null
   frozen: Amounts
   /** The books at the moment of the count; the present ones for a code that nobody counted. */
@@ -39,15 +42,15 @@ export interface CountedCode {
 /** The outcome of one code. */
 export interface Comparison {
   outcome: StocktakeOutcome
-  /** What moved between the freeze and the count. */
+  /** The goods moved between the freeze and the count. */
   moved: Amounts
-  /** What the adjustment adds to the books, or takes from them. */
+  /** The amounts that the adjustment adds to the books, or takes from them. */
   difference: Amounts
 }
 
 /**
- * The outcome of one code: what was counted against the books of that moment, so that goods sold before the count are
- * not missing, and goods sold after it are not a surplus.
+ * The outcome of one code: the count against the books of that moment, so that goods sold before the count are not
+ * missing, and goods sold after it are not a surplus.
  *
  * A count without a weight takes the share of the book weight that its quantity has. Without a difference of quantity,
  * weights within the tolerance are the same.
@@ -93,7 +96,7 @@ function isOff(weight: number, tolerance: number): boolean {
   return compare(weight, tolerance) > 0 || compare(weight, -tolerance) < 0
 }
 
-/** The first amounts without the second. */
+/** The first amounts less the second. */
 export function minus(one: Amounts, other: Amounts): Amounts {
   return {
     quantity: subtract(one.quantity, other.quantity),
@@ -101,7 +104,7 @@ export function minus(one: Amounts, other: Amounts): Amounts {
   }
 }
 
-/** The first amounts and the second. */
+/** The sum of two amounts. */
 export function plus(one: Amounts, other: Amounts): Amounts {
   return { quantity: add(one.quantity, other.quantity), weight: add(one.weight, other.weight) }
 }
@@ -119,7 +122,7 @@ export function refuseState(
 }
 
 /**
- * Refuses the approval of one's own work: four eyes are those of two people.
+ * Refuses the approval of one's own work: the four-eyes rule needs two people.
  *
  * @param hands the ids of the users who began, submitted or counted
  * @throws RuleBroken `stocktake_own`

@@ -3,7 +3,7 @@ import { MONEY_DECIMALS } from '../money'
 import { WEIGHT_DECIMALS } from '../weight'
 import type { InOut } from '../order/order-types'
 
-/** The stones in goods, and what they cost. */
+/** The stones in goods, and their cost. */
 export interface Stones {
   diamond_count: number
   /** Carats, 3 decimals. */
@@ -57,7 +57,7 @@ export function stonesWith({ quantity: all, stones }: StonedPieces, quantity: nu
   return stonesBy((name, decimals) => least(proportion(stones[name], quantity, all, decimals), stones[name]))
 }
 
-/** The stones of both together. */
+/** The sum of two sets of stones. */
 export function addStones(one: Stones, other: Stones): Stones {
   return stonesBy((name) => add(one[name], other[name]))
 }

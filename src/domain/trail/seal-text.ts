@@ -5,10 +5,10 @@ export interface KeptSeal {
   hash: string
 }
 
-/** What the code of a printed seal holds. */
+/** The content of the code on a printed seal. */
 export const sealCode = (day: string, hash: string): string => `goldbook seal ${day} ${hash}`
 
-/** A hash as people read and type it, in groups of four. */
+/** A hash in groups of four, for reading and typing. */
 export const inFours = (hash: string): string => hash.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
 /**

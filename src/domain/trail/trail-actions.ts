@@ -1,6 +1,6 @@
 /**
- * What the trail's rows tell of: the part after the dot of a use case's name, such as `confirm` of `orders.confirm`, and
- * the events that change no record.
+ * The actions in the trail's rows: the part after the dot of a use case's name, such as `confirm` of `orders.confirm`,
+ * and the events that change no record.
  */
 export const trailActions = [
   'create',
@@ -87,11 +87,11 @@ export function actionOf(name: string): TrailAction | undefined {
   return trailActions.find((each) => each === action)
 }
 
-/** The names of what is done every day and changes nothing of the shop: coming and going, and one's own settings. */
+/** The names of everyday use cases that change nothing of the shop: signing in and out, and one's own settings. */
 export const everydayNames: readonly string[] = [
   ...['users.sign_in', 'users.sign_out', 'users.confirm_password'],
   ...['preferences.set', 'views.create', 'views.update', 'views.delete'],
 ]
 
-/** The number of changes that the whole trail tells of one row: an import may have touched thousands. */
+/** The number of changes of one row that the whole trail shows: an import may have touched thousands. */
 export const MOST_CHANGES = 20

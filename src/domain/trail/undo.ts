@@ -1,6 +1,9 @@
 type Values = Record<string, unknown>
 
-/** One change in the trail: of a record, or of one of its lines; null where there was nothing before, or is nothing after. */
+/**
+ * One change in the trail: of a record, or of one of its lines; null where there was nothing before, or is nothing
+ * after.
+ */
 export interface Change {
   resource: string
   key: unknown
@@ -8,7 +11,7 @@ export interface Change {
   after: Values | null
 }
 
-/** What a record is called by in the trail, and where it has its lines. */
+/** The name of a record in the trail, and the places of its lines. */
 export interface RecordShape {
   resource: string
   /** The resource of its lines, by the name of the property that has them. */
@@ -27,7 +30,7 @@ export function linesIn(state: Values, name: string): Values[] {
 /**
  * A record as it was before a change.
  *
- * A change of a record and one of its lines may tell the same: undoing both is as good as undoing one.
+ * A change of a record and one of its lines may describe the same thing: undoing both is as good as undoing one.
  *
  * @param state the record after the change
  * @returns null where the change created the record

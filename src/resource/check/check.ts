@@ -177,12 +177,12 @@ function refersToPictures(to: string | undefined, resources: Resources): boolean
   })
 }
 
-/** Attributes of what identifies a record, which is the same in every language. */
+/** Attributes of identifying properties, which are the same in every language. */
 const identifying = ['unique', 'generated', 'alias'] as const
 
 /**
- * Checks a text that may have a value per language: it identifies nothing, and one that nobody types repeats a text
- * that has them.
+ * Checks a text that may have a value per language: it identifies nothing, and a read-only one repeats a text with
+ * translations.
  *
  * @param say reports each mistake with its path in the file
  */
@@ -202,7 +202,8 @@ function checkTranslated(
 }
 
 /**
- * Checks that each fact can be told: its properties exist, its records refer here, and what is added up has a sum.
+ * Checks that each fact can be reckoned: its properties exist, its records refer here, and each property added up has a
+ * sum.
  *
  * @param say reports each mistake with its path in the file
  */
@@ -252,8 +253,8 @@ function proves(name: string, { $id }: Resource): boolean {
 const reserved = new Set([...Object.keys(standardFields), 'search_pairs'])
 
 /**
- * Reports what the database could not store: reserved names, defaults that are not values of their kind, and properties
- * that are both present and removed.
+ * Reports everything that the database could not store: reserved names, defaults that are not values of their kind, and
+ * properties that are both present and removed.
  */
 export function checkKept(resource: Resource, say: Say): void {
   for (const [name, field] of Object.entries(resource.properties)) {
@@ -305,8 +306,8 @@ function isDefault(field: Field): boolean {
 }
 
 /**
- * Checks that a value can be compared with what should meet it: its records refer here, and what is added up has a sum
- * of the same kind.
+ * Checks that a value can be compared with the sum that should meet it: its records refer here, and the property added
+ * up has a sum of the same kind.
  *
  * @param say reports each mistake with its path in the file
  */

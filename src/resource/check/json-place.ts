@@ -12,8 +12,8 @@ export interface TextPlace {
 }
 
 /**
- * The place where a text stops being JSON: the first one that no continuation could make valid. JavaScript engines word
- * it differently, or leave it out.
+ * The place where a text stops being JSON: the first one that no continuation could make valid. JavaScript engines
+ * report it in different words, or not at all.
  *
  * @returns undefined for valid JSON
  */

@@ -3,9 +3,9 @@ import type { InOut } from '#domain/order/order-types'
 import type { Resource } from '../resource'
 
 /**
- * Which way money goes by each value of a property.
+ * The direction of money for each value of a property.
  *
- * @returns undefined when the property is no choice that says so
+ * @returns undefined when the property is no choice with directions
  */
 export function directionsIn(
   resource: Resource,

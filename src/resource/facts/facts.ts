@@ -1,13 +1,13 @@
 import { isSeen } from '../shown'
 import type { Fact, ReckonedFact, Resource, Resources } from '../resource'
 
-/** Whether other records say a fact, and not a property of the record. */
+/** Whether a fact is reckoned from other records, and not a property of the record. */
 export function isReckoned(fact: Fact): fact is ReckonedFact {
   return typeof fact !== 'string'
 }
 
 /**
- * The facts of a resource that its reader may know: those of whose properties none is hidden.
+ * The facts of a resource that its reader may know: those without a hidden property.
  *
  * @param view the resources as the reader sees them
  */
@@ -19,7 +19,7 @@ export function visibleFacts(resource: Resource, view: Resources): Fact[] {
   )
 }
 
-/** The properties of the other records that a fact looks at. */
+/** The properties of the other records that a fact is reckoned from. */
 export function namesIn({ by, sum = [], net, latest, where = {} }: ReckonedFact): string[] {
   return [by, ...sum, ...Object.keys(where), ...(net ? [net] : []), ...(latest ? [latest] : [])]
 }
@@ -36,7 +36,7 @@ export interface FactFilter {
  *
  * @param of the resource of these records
  * @param record the one whose fact it is
- * @returns undefined where they cannot be told, since the record lacks what they refer to
+ * @returns undefined where the record lacks the value that they refer to
  */
 export function factFilters(
   fact: ReckonedFact,
@@ -53,7 +53,7 @@ export function factFilters(
   return [{ field: fact.by, operator: 'eq', value }, ...conditions]
 }
 
-/** The properties that a record's dialog tells before its form: code and name, and the facts among its properties. */
+/** The properties that a record's dialog shows before its form: code and name, and the facts among its properties. */
 export function toldBefore({ facts }: Resource): ReadonlySet<string> {
   if (facts === undefined) return new Set()
   return new Set(['code', 'name', ...facts.flatMap((fact) => (isReckoned(fact) ? [] : [fact]))])

@@ -44,7 +44,7 @@ export function pictureOf(
     .find((code) => code !== undefined)
 }
 
-/** The first code of what a media property holds; undefined where there is none. */
+/** The first code in the value of a media property; undefined where there is none. */
 export function firstCode(value: unknown): string | undefined {
   const first: unknown = Array.isArray(value) ? value[0] : undefined
   return typeof first === 'string' ? first : undefined

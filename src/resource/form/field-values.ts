@@ -61,7 +61,7 @@ function withoutEmpty(values: Record<string, unknown>): Record<string, unknown> 
   return Object.fromEntries(Object.entries(values).filter(([, value]) => isSaid(value)))
 }
 
-/** `admin, editor` as a list; undefined for an empty text, which means everybody. */
+/** `admin, editor` as a list; undefined for an empty text, which stands for everybody. */
 function rolesIn(text: unknown): string[] | undefined {
   const roles = typeof text === 'string' ? text.split(/[,，]/).map((role) => role.trim()) : []
   const named = roles.filter((role) => role !== '')

@@ -1,12 +1,12 @@
 import { kindOf } from '../kinds'
 import { fieldsOf, type Field, type Resource } from '../resource'
 
-/** What the records of a group share: the value of a property, or its day or month. */
+/** The common trait of the records of a group: the value of a property, or its day or month. */
 export type GroupSpan = 'value' | 'day' | 'month'
 
 /** A way to put the records of a list into groups. */
 export interface Grouping {
-  /** How calls and addresses name it: `customer_id`, `date|month`. */
+  /** Its name in calls and addresses: `customer_id`, `date|month`. */
   key: string
   name: string
   field: Field
@@ -17,7 +17,7 @@ export interface Grouping {
  * The ways in which a list can be grouped: by choices, yes or no, and references, a group for each value; by dates and
  * moments, a group for each month or day.
  *
- * @param resource as its reader sees it; what is hidden groups nothing
+ * @param resource as its reader sees it; a hidden property groups nothing
  */
 export function groupingsOf(resource: Resource): Grouping[] {
   return Object.entries(fieldsOf(resource)).flatMap(([name, field]) =>

@@ -1,7 +1,7 @@
 import { isSeen } from '../shown'
 import type { Field, Resource, Resources, SumThere } from '../resource'
 
-/** The sums of a resource's records by which values of other resources are met, such as a least stock. */
+/** The sums of a resource's records that meet values of other resources, such as a least stock. */
 export function sumsMeeting(resource: Resource, resources: Resources): SumThere[] {
   return Object.values(resources).flatMap(({ properties }) =>
     Object.values(properties).flatMap(({ metBy }) => (metBy?.of === resource.$id ? [metBy] : [])),
@@ -9,7 +9,7 @@ export function sumsMeeting(resource: Resource, resources: Resources): SumThere[
 }
 
 /**
- * A resource whose values are met only by what its reader may see: whether a value is met would tell the sum.
+ * A resource whose values are met only by sums that its reader may see: whether a value is met would reveal the sum.
  *
  * @param view the resources as the reader sees them
  */

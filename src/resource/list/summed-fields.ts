@@ -11,11 +11,11 @@ export interface SummedField {
   currency?: string
   /** Money: the property that holds the currency of a value; values of each currency are a sum of their own. */
   currencyIn?: string
-  /** Net sums: the property that says whether a value came in (1) or went out (-1). */
+  /** Net sums: the property with the direction of a value: in (1) or out (-1). */
   directionIn?: string
 }
 
-/** The property of a resource that says whether a record came in (1) or went out (-1). */
+/** The property of a resource with the direction of a record: in (1) or out (-1). */
 export function directionOf({ properties }: Resource): string | undefined {
   return Object.keys(properties).find((name) => {
     const field = properties[name]
@@ -25,7 +25,7 @@ export function directionOf({ properties }: Resource): string | undefined {
 }
 
 /**
- * The properties of a resource whose values may be added up, as its file says.
+ * The properties of a resource whose values may be added up, according to its file.
  *
  * @param resource as its reader sees it: a sum whose currencies or directions are hidden is left out, since without
  *   them it would be wrong

@@ -7,7 +7,7 @@ interface Computed {
   kind: 'money' | 'weight'
   /** Money: a fixed currency; without one it is in the currency of the record. */
   currency?: string
-  /** What it is reckoned from: whoever may not see all of it is not told. */
+  /** The properties that it is reckoned from: a user who may not see all of them does not get it. */
   reveals: readonly string[]
   label: Label
 }
@@ -24,10 +24,10 @@ const words = labels.computedMeasures
  * - `labor_margin`: the labor fees that customers pay less those that were paid for the same grams, in HKD;
  * - `stone_margin`: the stones' fees less those of the purchase of the same code, in HKD;
  * - `metal_margin`: the grams times the gold price of the sale less that of the purchase, in HKD;
- * - `discount`: what the discount took off, in the order's currency;
- * - `stock_fees`: what was paid for the work and stones of goods in stock, in HKD;
+ * - `discount`: the amount of the discount, in the order's currency;
+ * - `stock_fees`: the cost of the work and stones of goods in stock, in HKD;
  * - `stock_worth`: the metal of goods in stock at today's price of its material, in HKD;
- * - `bought`: what a customer's confirmed sales come to, in HKD.
+ * - `bought`: the sum of a customer's confirmed sales, in HKD.
  *
  * @see domain.md §11.1, §11.2
  */

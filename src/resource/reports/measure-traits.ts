@@ -11,10 +11,10 @@ import type { AnswerMeasure } from './report-row'
 export type MeasureMoney = { fixed: string } | { property: string }
 
 /**
- * How a measure's money is told apart.
+ * The currency of a measure's money.
  *
  * @param resource whose records are counted, as its reader sees it
- * @returns undefined for what is no money
+ * @returns undefined for a measure that is no money
  */
 export function moneyOf(resource: Resource, { sum, computed }: Measure): MeasureMoney | undefined {
   if (computed !== undefined && isComputed(computed)) {
@@ -27,7 +27,7 @@ export function moneyOf(resource: Resource, { sum, computed }: Measure): Measure
 }
 
 /**
- * A measure as an answer tells it.
+ * A measure as it stands in an answer.
  *
  * @param all the report's measures, among which a ratio finds what it divides
  */
@@ -60,15 +60,15 @@ export function answerMeasure(
   return { key, title: title(labels.words.records), kind: 'count' }
 }
 
-/** The texts in which an input holds what a condition wants. */
+/** The values that a condition compares with, as the texts of an input. */
 export function textsOf(wanted: Wanted): string[] {
   return (Array.isArray(wanted) ? wanted : [wanted]).map(String)
 }
 
 /**
- * What a condition wants of a property, from the texts of an input.
+ * The values that a condition compares with, from the texts of an input.
  *
- * @returns undefined where nothing is wanted
+ * @returns undefined where there are none
  */
 export function requestedMeasure(field: Field, texts: readonly string[]): Wanted | undefined {
   const [first] = texts

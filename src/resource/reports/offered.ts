@@ -14,15 +14,15 @@ export interface OfferedPath {
 /** The most references on the way to a property. */
 const MOST_STEPS = 2
 
-/** Properties of every record that say nothing of the trade. */
+/** Properties of every record that mean nothing in the trade. */
 const unsaid = new Set(['id', 'deleted_at'])
 
-/** Whether a property says yes or no. */
+/** Whether the values of a property are yes and no. */
 export function isYesOrNo(field: Field): boolean {
   return kindOf(field).schema(field).type === 'boolean'
 }
 
-/** What records are put together and chosen by: references, choices, short texts, dates, yes or no. */
+/** Whether records may be grouped and filtered by a property: references, choices, short texts, dates, yes or no. */
 function isOffered(name: string, field: Field): boolean {
   const { refers, picks, time, code, unordered, child } = kindOf(field)
   if (unsaid.has(name) || child || unordered || field.alias !== undefined) return false
@@ -53,7 +53,7 @@ export function offeredPaths(resources: Resources, of: string): OfferedPath[] {
   return found
 }
 
-/** What may be reckoned of the records of a resource: their number, sums of their properties, and computed sums. */
+/** The measures that the records of a resource allow: their number, sums of their properties, and computed sums. */
 export function offeredMeasures(resource: Resource): Measure[] {
   const computed = Object.entries(computedMeasures).filter(([, { of }]) => of === resource.$id)
   return [

@@ -16,17 +16,17 @@ export function copyOf(report: Report, name: string): Report {
   return { ...copied, $id: name }
 }
 
-/** What no report is without. */
+/** The parts that no report is without. */
 const parts = ['dimensions', 'measures', 'access'] as const
 
-/** The first part that a report is not complete without and has nothing in, while it is being made. */
+/** The first part that a report in the making still lacks. */
 export function lackingPart(report: Report): (typeof parts)[number] | undefined {
   return parts.find((part) => report[part].length === 0)
 }
 
 /**
- * The report after an edit, without what hung on a dimension or a measure that is gone: the order of its rows, its
- * chart, its ratios.
+ * The report after an edit, without everything that depended on a removed dimension or measure: the order of its rows,
+ * its chart, its ratios.
  */
 export function edited(report: Report, change: Partial<Report>): Report {
   const next = { ...report, ...change }

@@ -1,28 +1,28 @@
 import { add, divide } from '#domain/decimal'
 import { measureKey, type Measure } from './report'
 
-/** What a measure comes to: a number, or money by currency. */
+/** The amount of a measure: a number, or money by currency. */
 export type Amount = number | Readonly<Record<string, number>>
 
-/** What all measures of a row come to, by their keys. */
+/** The amounts of all measures of a row, by their keys. */
 export type Amounts = Readonly<Record<string, Amount>>
 
-/** One row of a report: the key of each dimension, as text, and what its records come to. */
+/** One row of a report: the key of each dimension, as text, and the amounts of its records. */
 export interface ReportRow {
   keys: readonly string[]
   amounts: Amounts
-  /** The same in the period that it is compared with. */
+  /** The same in the earlier period that it is compared with. */
   before?: Amounts
 }
 
-/** How a measure is written. */
+/** The format of a measure. */
 export type MeasureKind = 'count' | 'number' | 'weight' | 'money'
 
 /** A dimension of an answer, with the labels of its keys. */
 export interface AnswerDimension {
   key: string
   title: string
-  /** What each key is called; an empty key is what has no value. */
+  /** The label of each key; an empty key stands for a missing value. */
   labels: Readonly<Record<string, string>>
   /** Whether its keys are days or months, which stand in their own order. */
   dated: boolean
@@ -44,14 +44,14 @@ export interface ReportAnswer {
   measures: AnswerMeasure[]
   rows: ReportRow[]
   totals: Amounts
-  /** What the totals were in the period that it is compared with, and that period. */
+  /** The totals of the earlier period that it is compared with, and that period. */
   before?: Amounts
   compared?: { from: string; to: string }
   /** Whether there are more rows than an answer holds; the totals are of those that it holds. */
   cut: boolean
 }
 
-/** What of a measure says how it is divided. */
+/** The properties of a measure that define its quotient. */
 type Ratio = Pick<Measure, 'key' | 'sum' | 'computed' | 'ratio'>
 
 /** The decimals of a ratio. */
@@ -73,8 +73,8 @@ export function sumOfAmounts(rows: readonly Amounts[]): Amounts {
 }
 
 /**
- * The amounts with their ratios, each the quotient of two sums of the same row, rounded to 2 decimals; none where
- * nothing is divided by.
+ * The amounts with their ratios, each the quotient of two sums of the same row, rounded to 2 decimals; left out where
+ * there is no divisor, or it is 0.
  */
 export function withRatios(amounts: Amounts, measures: readonly Ratio[]): Amounts {
   const ratios = measures.flatMap((measure) => {

@@ -8,13 +8,13 @@ export type ReportGroup = (typeof reportGroups)[number]
 /** A value that a condition compares with. */
 export type Wanted = string | number | boolean | (string | number)[]
 
-/** A band of numbers, from where the band before ends. */
+/** A band of numbers, from the end of the band before. */
 export interface Band extends Titled {
   /** The first number that is beyond the band; left out for the last one. */
   below?: number
 }
 
-/** What the records of a row share, where it is not simply a property: a band of a number, or of an age in days. */
+/** A dimension that is not simply a property: bands of a number, or of an age in days. */
 export interface BandDimension extends Titled {
   key: string
   /** The path of a number. */
@@ -25,12 +25,12 @@ export interface BandDimension extends Titled {
 }
 
 /**
- * A way to put records together: a path of properties through references, such as `order_id.customer_id`, for dates with
- * a span, `date|month`; or bands.
+ * A way to put records together: a path of properties through references, such as `order_id.customer_id`, for dates
+ * with a span, `date|month`; or bands.
  */
 export type Dimension = string | BandDimension
 
-/** What is reckoned from the records of a row. */
+/** A value that is reckoned from the records of a row. */
 export interface Measure extends Partial<Titled> {
   key?: string
   /** A property of the records that is added up. */
@@ -55,9 +55,9 @@ export interface Report extends Titled {
   of: string
   /** The conditions of the records, by path. */
   where: Record<string, Wanted>
-  /** The path of the choice whose values say which way money goes; what goes counts against the sums. */
+  /** The path of the choice whose values give the direction of money; outgoing money counts against the sums. */
   net?: string
-  /** The path of the date that the period limits; left out for a report of what is now. */
+  /** The path of the date that the period limits; left out for a report of the present state. */
   period?: string
   /** The period that it opens with: the present month, year, or so many days up to today. */
   opens?: 'month' | 'year' | number
@@ -77,12 +77,12 @@ export interface Report extends Titled {
 /** The reports of an installation, by their names. */
 export type Reports = Readonly<Record<string, Report>>
 
-/** How calls and addresses name a dimension. */
+/** The name of a dimension in calls and addresses. */
 export function dimensionKey(dimension: Dimension): string {
   return typeof dimension === 'string' ? dimension : dimension.key
 }
 
-/** How answers name a measure. */
+/** The name of a measure in answers. */
 export function measureKey({ key, sum, computed }: Measure): string {
   return key ?? sum ?? computed ?? 'count'
 }

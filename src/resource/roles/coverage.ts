@@ -8,13 +8,13 @@ import {
 } from '../resource'
 import { filledFor, type UserFacts } from '../rows/row-condition'
 
-/** Somebody, with the roles by which they are judged. */
+/** A reader, with the roles by which they are judged. */
 export interface Reader {
   roles: readonly Role[]
   user: UserFacts
 }
 
-/** Which records and fields of a resource a right covers. */
+/** The records and fields of a resource that a right covers. */
 export interface Coverage {
   /** The roles that hold the right; without one nothing is covered. */
   roles: Role[]
@@ -24,14 +24,15 @@ export interface Coverage {
   fields: ReadonlyMap<string, readonly ConditionSchema[] | undefined>
 }
 
-/** The rights that let values out; the others write. */
+/** The rights that disclose values; the others write. */
 const readingRights: ReadonlySet<Right> = new Set<Right>(['read', 'export', 'print'])
 
 /**
  * The model of rights: the records and fields of a resource that somebody's right covers, with any set of roles.
  *
- * Each role is judged as a whole, and what several cover is what at least one of them covers alone. A role without the
- * right adds nothing, neither records nor fields; one with a condition adds its fields on the records that meet it.
+ * Each role is judged as a whole, and several together cover exactly what at least one of them covers alone. A role
+ * without the right adds nothing, neither records nor fields; one with a condition adds its fields on the records that
+ * meet it.
  *
  * @param resource with every property, its access lists compiled from the roles (`withAccess`)
  * @param reader the roles that are judged, and the facts of the user that conditions may name
@@ -52,7 +53,7 @@ export function coverageOf(resource: Resource, right: Right, reader: Reader): Co
   return { roles, ...(anyOf ? { anyOf } : {}), fields: new Map(fields) }
 }
 
-/** What a record must meet for one of these roles; undefined where one of them has no condition. */
+/** The conditions of these roles, of which a record must meet one; undefined where one of the roles has none. */
 function conditionsOf(
   { rowsOf = {} }: Resource,
   roles: readonly Role[],

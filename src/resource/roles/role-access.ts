@@ -10,7 +10,7 @@ import { hiddenWithout, managing, writing } from '#domain/staff/limits'
 import { rowMistakes } from '../rows/row-mistakes'
 import { rolesWith, type Access, type Field, type Resource, type Role } from '../resource'
 
-/** A role, with what it may do. */
+/** A role with its rights. */
 interface Held extends RoleFacts {
   may: ReturnType<typeof rightsOfRole>['may']
 }
@@ -19,8 +19,8 @@ const writes = new Set<ResourceRight>(['create', 'update', 'delete', 'import'])
 
 /**
  * A resource with access lists that name the roles which have each right, and fields likewise. By default a role has
- * what the file gives it, or the role it is based on; its record says what deviates. A right that the file gives to
- * nobody stays nobody's.
+ * the rights that the file gives to it, or to the role it is based on; its record holds the deviations. A right that
+ * the file gives to nobody stays nobody's.
  */
 export function withAccess(resource: Resource, roles: readonly RoleFacts[]): Resource {
   const held = roles.map((role) => ({ ...role, may: rightsOfRole(role).may }))
@@ -37,7 +37,7 @@ export function withAccess(resource: Resource, roles: readonly RoleFacts[]): Res
   return { ...resource, access, properties, ...(Object.keys(rowsOf).length > 0 ? { rowsOf } : {}) }
 }
 
-/** What no record meets: a condition that cannot be judged any more shows nothing. */
+/** A condition that no record meets: one that can no longer be judged shows nothing. */
 const never: RowCondition = { not: {} }
 
 function rowsIn(resource: Resource, roles: readonly RoleFacts[]): Record<string, RowCondition> {
@@ -96,7 +96,9 @@ function isOpen(role: Held, listed: readonly Role[] | undefined): boolean {
   return listed === undefined || isListed(role, listed)
 }
 
-/** The fields hidden from a role, and those that it only reads; an alias is treated as what it shows. */
+/**
+ * The fields hidden from a role, and those that it only reads; an alias is treated as the property that it stands for.
+ */
 function sightOf({ $id, properties }: Resource, { code, may, rights }: Held) {
   if (mayEverything(code)) return { hidden: new Set<string>(), readOnly: new Set<string>() }
   const set = rights.resources?.[$id]

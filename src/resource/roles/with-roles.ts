@@ -9,7 +9,7 @@ export interface RoleRecord extends RoleFacts, DemandingRole {
   name: string
   /** Its names in other languages, as far as it has some. */
   names: Partial<Record<OtherLanguage, string>>
-  /** The dashboard's cards of its users who have chosen none, as the screens arrange them. */
+  /** The dashboard's cards for users who have chosen none, as the screens arrange them. */
   cards?: unknown
 }
 

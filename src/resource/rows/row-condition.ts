@@ -28,7 +28,7 @@ function isUserFact(value: unknown): value is UserFact {
   return typeof value === 'object' && value !== null && 'user' in value
 }
 
-/** Whether a condition depends on who reads. */
+/** Whether a condition depends on the reader. */
 export function namesUser({ properties = {}, allOf = [], anyOf = [], not }: RowCondition): boolean {
   const tests = Object.values(properties)
   return (

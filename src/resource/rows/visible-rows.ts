@@ -2,27 +2,27 @@ import { kindOf } from '../kinds'
 import { coverageOf, type Reader } from '../roles/coverage'
 import type { ConditionSchema, Resource, Resources } from '../resource'
 
-/** The records of a resource that a reader sees, and what of them. */
+/** The records of a resource that a reader sees, and their visible properties. */
 export interface VisibleRows {
   /** A record is seen if it meets one of these; every record where they are left out. */
   anyOf?: ConditionSchema[]
   /** Properties that are seen on some of the records only. */
   masked?: Record<string, Mask>
-  /** The records with which one is seen: those that have it among their lines. */
+  /** The records that make one visible: those that have it among their lines. */
   belongsTo?: Belonging[]
   /** The resource with every property. */
   whole: Resource
 }
 
-/** On which records a property is seen: on those that pass all that is asked here. */
+/** The records on which a property is visible: those that pass every test here. */
 export interface Mask {
   /** The record meets one of these. */
   anyOf?: readonly ConditionSchema[]
-  /** What the property copies is seen where it comes from. */
+  /** The sources of the copied values are visible. */
   copyOf?: readonly Source[]
 }
 
-/** Where a copy comes from: the record that a property refers to, as the reader sees it. */
+/** The source of a copy: the record that a property refers to, as the reader sees it. */
 export interface Source extends Belonging {
   /** The properties that must be seen there; none where seeing the record is enough. */
   names: readonly string[]

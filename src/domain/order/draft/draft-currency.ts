@@ -5,7 +5,7 @@ import { lineFigures } from '../line'
 import type { OrderRate } from '../order-rate'
 import { isPercent } from '../discount-types'
 
-/** What happens to an order's figures when its currency changes: they are converted, or the numbers stay as typed. */
+/** The effect of a change of currency on an order's figures: they are converted, or the numbers stay as typed. */
 export type FiguresChoice = 'convert' | 'keep'
 
 /**

@@ -14,7 +14,7 @@ export interface DraftProduct {
   picture?: string | undefined
 }
 
-/** What the proposals on a line need, as far as the user may see it. */
+/** The facts behind the proposals on a line, as far as the user may see them. */
 export interface LineFacts {
   /** On a sale and its returns: the sold line and its parts, without the line itself. */
   parts?: PartsOfLine | undefined
@@ -80,7 +80,7 @@ export type LineChange = Partial<
 /** The initial values of a new line, without the key and figures that the draft adds. */
 export type LineStart = Omit<DraftLine, 'key' | 'figures' | 'broken'>
 
-/** The values that are proposed, each with the mark that says it is still the proposal. */
+/** The proposed values, each with the mark of an unchanged proposal. */
 const proposals = {
   gold_price_per_gram_value: 'price_is_default',
   labor_fee_per_gram_value: 'fee_is_default',

@@ -81,18 +81,20 @@ export function resetPrice(draft: OrderDraft, key: number, price: number): Order
   )
 }
 
-/** What is proposed for the lines of an order: the price, and the day that it is of. */
+/** The proposals for the lines of an order: the price, and its day. */
 export interface LineProposals {
   priceOf: PriceOf
-  /** The day of the gold price, `2026-11-21`; undefined where none is known, and for a material with a price of its own. */
+  /**
+   * The day of the gold price, `2026-11-21`; undefined where none is known, and for a material with a price of its own.
+   */
   dayOf: (line: DraftLine) => string | undefined
 }
 
 /**
- * The lines of goods that we sell whose gold price is of an earlier day than the order. A price typed by hand, one that
- * was agreed on a preorder and one of gold that is settled by weight are of no day.
+ * The lines of goods that we sell whose gold price is from an earlier day than the order. A price typed by hand, one
+ * agreed on a preorder and one of gold settled by weight belong to no day.
  *
- * @returns for a line the day of its price, undefined where that is the order's
+ * @returns the day of a line's price; undefined where it is the order's day
  * @see domain.md §12.9
  */
 export function otherDays(
@@ -112,7 +114,7 @@ export function otherDays(
   }
 }
 
-/** How far the lines of an order may be changed: freely; only downwards, on a return; not at all. */
+/** The freedom to change the lines of an order: all changes; only reductions, on a return; none. */
 type LineFreedom = 'free' | 'lower' | 'frozen'
 
 /** The part of an order that its freedom depends on. */
@@ -133,7 +135,7 @@ export function isReadOnly({ yd_converted_order_code }: FreedomFacts): boolean {
 }
 
 /**
- * How far an order's lines may be changed. Confirmed lines are frozen; a draft return repeats lines of its sale, which
+ * The freedom to change an order's lines. Confirmed lines are frozen; a draft return repeats lines of its sale, which
  * may only be removed or reduced.
  *
  * @see domain.md §6

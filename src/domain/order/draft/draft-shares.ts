@@ -8,8 +8,8 @@ import type { OrderDraft } from './draft'
 import type { DraftLine, LineChange } from './draft-line'
 
 /**
- * What a change of pieces or weight brings along: on a part of a sold line, what is proposed for it; on goods from
- * stock, the stones of as many pieces. Typed values stay where they are no proposal any more.
+ * The values that follow a change of pieces or weight: on a part of a sold line, its proposals; on goods from stock,
+ * the stones of as many pieces. Typed values that are no longer proposals stay.
  *
  * @param line as it was
  * @param change of the line
@@ -48,7 +48,7 @@ function stonesThatFollow(draft: OrderDraft, line: DraftLine, quantity: number):
 const takesGoods = ({ header }: OrderDraft) => orderTypes[header.order_type].in_out === -1
 
 /**
- * The stones that a new line is proposed with, in the order's currency.
+ * The proposed stones of a new line, in the order's currency.
  *
  * @param shelf the pieces in stock with their stones, in HKD
  * @param quantity of the line
@@ -68,7 +68,7 @@ function inCurrency(stones: Stones, rate: OrderDraft['header']['rate']): Stones 
   return { ...stones, diamond_fee_value: inOrderCurrency(stones.diamond_fee_value, rate) }
 }
 
-/** What the lines before this one leave of a stock row, as confirming takes them one after the other. */
+/** The remainder of a stock row after the lines before this one, in the order in which confirming takes them. */
 function shelfFor({ lines }: OrderDraft, code: string, shelf: StonedPieces, key?: number): StonedPieces {
   const place = lines.findIndex((line) => line.key === key)
   const before = (place === -1 ? lines : lines.slice(0, place)).filter(

@@ -107,7 +107,7 @@ export function addLines(draft: OrderDraft, starts: readonly LineStart[]): Order
 /**
  * Changes one line and everything derived from it; the other lines stay the same objects.
  *
- * A typed price or fee no longer counts as proposed. Pieces and weight bring along what is proposed for them.
+ * A typed price or fee no longer counts as proposed. The proposals that depend on pieces and weight follow them.
  */
 export function changeLine(draft: OrderDraft, key: number, change: LineChange): OrderDraft {
   return replaceLines(draft, (line) =>
