@@ -33,7 +33,7 @@ import { verify, verifySeal, verifySinceSeal } from './store/invariants/verify'
 
 const here = path.dirname(fileURLToPath(import.meta.url))
 const CLOSING_LIMIT = 5_000
-/** What `--verify` uses of PostgreSQL at once, beside a server that goes on serving. */
+/** The PostgreSQL sessions that `--verify` uses at once, beside a running server. */
 const VERIFYING_SESSIONS = 3
 
 const commands: Record<CommandName, (...words: string[]) => Promise<void>> = {
@@ -93,7 +93,7 @@ const starting: Answer = () => new Response('starting', { status: 503, headers: 
 
 /**
  * The address is bound before anything is opened: a start without it must not create a database, nor a password that
- * nobody would ever read.
+ * nobody would read.
  */
 async function start() {
   const environment = readEnvironment(process.env)
@@ -180,7 +180,7 @@ function listen({ port, host }: Environment): Promise<Listening> {
       const close = () => new Promise<void>((done) => server.close(() => done()))
       resolve({ port: info.port, answerWith, close })
     })
-    // Also on answers that Node gives by itself, such as to a request without a host.
+    // Also on answers that Node gives itself, such as to a request without a host.
     server.prependListener('request', (_request: unknown, response: ServerResponse) => {
       for (const [name, value] of Object.entries(guardingHeaders)) response.setHeader(name, value)
     })
@@ -188,7 +188,7 @@ function listen({ port, host }: Environment): Promise<Listening> {
   })
 }
 
-/** Answers the requests in flight, then writes a checkpoint; a client that stays connected is not waited for. */
+/** Answers the requests in flight, then writes a checkpoint; without waiting for clients that stay connected. */
 function closeOnSignals(closeServer: () => Promise<void>, closeShop: () => Promise<void>) {
   let closing = false
   const close = async () => {

@@ -78,7 +78,7 @@ async function* readFile(file: BackupFile): AsyncGenerator<Buffer> {
   const source = secret ? await decryptedFile(file) : createReadStream(file.path)
   const unpacking = createGunzip()
   source.on('error', (error: Error) => unpacking.destroy(error))
-  // What the key opens is a backup; so is what begins like a packed file.
+  // A file that the key opens is a backup; so is one that begins like a packed file.
   let isOurs = secret
   try {
     for await (const chunk of source.pipe(unpacking)) {
@@ -98,7 +98,7 @@ async function decryptedFile({ path: file, key }: BackupFile): Promise<Readable>
   return decrypted(createReadStream(file), key)
 }
 
-/** What a backup holds. */
+/** The content of a backup. */
 export interface Contents {
   header: Header
   /** The number of rows of each table. */
@@ -107,9 +107,9 @@ export interface Contents {
 }
 
 /**
- * What a backup says about itself in its first line.
+ * The header of a backup, from its first line.
  *
- * @throws BadBackup when it is none, or can't be read
+ * @throws BadBackup when the file is no backup, or can't be read
  */
 export async function headerOf(file: BackupFile): Promise<Header> {
   for await (const part of partsOf(readFile(file)))
@@ -142,7 +142,7 @@ export async function contentsOf(file: BackupFile): Promise<Contents> {
 /**
  * Restores a backup that was read to its seal before: whole, or not at all.
  *
- * @param progress hears the number of rows that are restored so far
+ * @param progress receives the number of rows restored so far
  * @throws BadBackup not_empty; the errors of the database
  */
 export function restoreInto(
@@ -167,7 +167,7 @@ export function restoreInto(
   })
 }
 
-/** Records in the trail of a restored database, once it has its present form, that it was restored. */
+/** Records the restore in the trail of a restored database, once the database has its present form. */
 export async function noteRestore(db: Db, { header }: Contents): Promise<void> {
   const backup = { resource: 'backups', key: header.taken_at, before: null, after: null }
   await writeAudit(db, onTheServer, 'backups.restore_shop', [backup])
@@ -233,20 +233,20 @@ const DRAFT = '.part'
 
 const MAKER = /\.(\d+)-(\d*)@([^/]+?)(?:\.part|-\w{6})$/
 
-/** Names the present process in the names of what it has not finished. */
+/** Marks the names of unfinished files with the present process. */
 const maker = () => `.${process.pid}-${startTime(process.pid)}@${hostname()}`
 
-/** Where a file is written until it is complete. */
+/** The name of a file until it is complete. */
 export const draftOf = (file: string) => `${file}${maker()}${DRAFT}`
 
-/** How the folder of a restore test by this process begins. */
+/** The beginning of the name of a restore test's folder, for this process. */
 export const testFolder = () => `${TEMPORARY}${maker()}-`
 
 const DAY = 24 * 60 * 60_000
 
 /**
- * Removes what processes that were ended have left: drafts and temporary databases whose maker on this machine is gone,
- * and those of another machine that are a day old, or dated a day ahead.
+ * Removes the remains of ended processes: drafts and temporary databases whose maker on this machine is gone, and those
+ * of another machine that are a day old, or dated a day ahead.
  */
 export async function removeHalfMade(folder: string, now: Date): Promise<void> {
   for (const name of await namesIn(folder)) {

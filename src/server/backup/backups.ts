@@ -105,8 +105,8 @@ export async function backUpBeforeUpgrade(environment: Environment, db: Db, log:
 type Print = (line: string) => void
 
 /**
- * Takes a backup and reports it; a server that started this process hears of the progress. The shop goes first: the
- * process takes what the others leave.
+ * Takes a backup and reports it; a server that started this process receives the progress. The shop goes first: this
+ * process takes only the capacity that others leave.
  */
 export async function backUp(
   environment: Environment,
@@ -155,7 +155,7 @@ const program = ['./main.js', '../main.js']
   .map((name) => new URL(name, import.meta.url))
   .find((file) => existsSync(file))
 
-/** Tells the process that started this one of a progress; a command that somebody typed tells nobody. */
+/** Reports the progress to the process that started this one; a command typed by a user reports to none. */
 export const tellParent: Progress = (rows, all) => void process.send?.({ rows, all })
 
 /** Ends this process with the one that started it, also when that one is killed. */

@@ -13,17 +13,17 @@ import type { Header } from './read-backup'
 import { headerOf, namesIn } from './backup-file'
 import { regularly } from '../db/housekeeping'
 
-/** The file that says whose backups are in a folder. */
+/** The file that identifies the owner of the backups in a folder. */
 const OWNER = 'goldbook-shop'
 
 /** A file that every folder of an embedded database has. */
 const OF_A_DATABASE = 'PG_VERSION'
 
 /**
- * The environment with a folder of backups that no other shop uses: the named one, or one below it where that belongs to
- * another shop already. Backups of this shop that lie where all shops of a folder once kept theirs are moved, once.
+ * The environment with a folder of backups that no other shop uses: the named one, or one below it where that belongs
+ * to another shop already. Backups of this shop that lie where all shops of a folder once kept theirs are moved, once.
  *
- * @returns the names of what was moved too
+ * @returns also the names of the backups moved
  */
 export async function withOwnBackups(
   environment: Environment,
@@ -64,13 +64,13 @@ async function claim(folder: string, id: string): Promise<void> {
   })
 }
 
-/** The id of the shop whose backups are in a folder; undefined where nobody has claimed it. */
+/** The id of the shop whose backups are in a folder; undefined for an unclaimed folder. */
 async function ownerOf(folder: string): Promise<string | undefined> {
   const text = await readFile(path.join(folder, OWNER), 'utf8').catch(() => '')
   return text.trim() || undefined
 }
 
-/** Moves this shop's backups out of the folder that all shops beside each other shared. @returns their names */
+/** Moves this shop's backups out of the folder that it once shared with neighbouring shops. @returns their names */
 async function moveFormer(environment: Environment, db: Db): Promise<string[]> {
   const { formerBackupDir: former, backupDir } = environment
   if (former === undefined || (await ownerOf(former)) !== undefined) return []
@@ -88,8 +88,8 @@ async function moveFormer(environment: Environment, db: Db): Promise<string[]> {
 }
 
 /**
- * Tells whether a backup of the shared folder is this shop's. Where its database is the only one beside the folder, all
- * are; otherwise those that its jobs have written, and those that name the shop.
+ * A judge of whether a backup of the shared folder is this shop's. Where its database is the only one beside the
+ * folder, all are; otherwise those that its jobs have written, and those that name the shop.
  */
 async function judgeOf(environment: Environment, db: Db) {
   if (environment.databaseUrl === undefined && !(await hasNeighbours(environment.dataDir))) return () => true
@@ -109,7 +109,7 @@ function isPerhapsOf(header: Header, { id, shop }: Pick<AboutShop, 'id' | 'shop'
   return header.shop === '' || shop === '' || header.shop === shop
 }
 
-/** Tells whether a backup may be of a shop; what can't be read says of nobody that it is theirs. */
+/** A judge of whether a backup may be of a shop; an unreadable backup belongs to none. */
 export async function belongingTo(environment: Environment, db: Db) {
   const about = await aboutShop(db)
   return async (file: string) => {
@@ -163,7 +163,7 @@ function momentOf(name: string): string | undefined {
   return `${year}-${month}-${day}T${hour}:${minute}:${second}Z`
 }
 
-/** The backups of a folder, the newest first; files of other names are somebody else's. */
+/** The backups of a folder, newest first; files with other names belong to somebody else. */
 export async function keptBackups(folder: string): Promise<KeptBackup[]> {
   const found: KeptBackup[] = []
   for (const name of await namesIn(folder)) {
@@ -174,13 +174,14 @@ export async function keptBackups(folder: string): Promise<KeptBackup[]> {
   return found.toSorted((a, b) => (a.name < b.name ? 1 : -1))
 }
 
-/** The newest backup that was begun before a moment; those of the future were begun while the clock was ahead. */
+/** The newest backup begun before a moment; backups dated in the future were begun while the clock was ahead. */
 export async function newestBackup(folder: string, now: Date): Promise<KeptBackup | undefined> {
   return (await keptBackups(folder)).find(({ taken_at }) => !isAhead(taken_at, now))
 }
 
 /**
- * Removes the backups that are not needed any more. Those of the future neither go nor stand for another one.
+ * Removes the backups that are no longer needed. Backups dated in the future are neither removed nor counted in place
+ * of another one.
  *
  * @param calendar.dayOf the business day of a moment
  * @param isOurs whether a backup may be of this shop
@@ -203,23 +204,23 @@ export async function thinOut(
 
 const WEEK = 7 * 24 * 60 * 60_000
 
-/** Where the backups of a shop are known from. */
+/** The sources of a shop's known backups. */
 export interface Place {
   db: Db
   /** The server's own folder of backups. */
   folder: string
 }
 
-/** A server of an installation, of which each keeps the same schedule. */
+/** A server of an installation; all its servers keep the same schedule. */
 export interface Scheduled extends Place {
-  /** Begins a job that was asked for. */
+  /** Begins a requested job. */
   wake: () => void
 }
 
 /**
- * Asks for what is due: the first backup of a business day, and once a week the restore of the newest one. Whichever
- * server asks first, the installation gets one: its id is that of the day. One that failed is asked for again a quarter
- * of an hour later.
+ * Requests the jobs that are due: the first backup of a business day, and once a week the restore of the newest one.
+ * Whichever server is first, the installation gets one job: its id is that of the day. A failed one is requested again
+ * a quarter of an hour later.
  */
 export async function askForWhatIsDue({ db, folder, wake }: Scheduled, calendar: Calendar): Promise<void> {
   const today = calendar.dayOf(calendar.now())
@@ -234,15 +235,15 @@ export async function askForWhatIsDue({ db, folder, wake }: Scheduled, calendar:
   if (await askForJob(db, { ...due, user_id: null, plan: {}, lane: BACKUPS })) wake()
 }
 
-/** Whether neither this folder nor that of another server has a backup of the day. */
+/** Whether there is no backup of the day, neither in this folder nor in that of another server. */
 async function isBackupDue({ db, folder }: Place, calendar: Calendar): Promise<boolean> {
   const last = await lastBackup({ db, folder }, calendar)
   return last === undefined || calendar.dayOf(new Date(last)) < calendar.dayOf(calendar.now())
 }
 
 /**
- * The moment at which the last backup was begun, of those in this folder and those that other servers have taken;
- * undefined where there is none. One of the future counts as none.
+ * The moment at which the last backup was begun, in this folder or by another server; undefined where there is none. A
+ * backup dated in the future does not count.
  */
 export async function lastBackup({ db, folder }: Place, { now }: Calendar): Promise<string | undefined> {
   const newest = await newestBackup(folder, now())
@@ -259,7 +260,7 @@ async function isTestDue(db: Db, now: Date): Promise<boolean> {
   return !last || now.getTime() - new Date(last.beat_at).getTime() >= WEEK
 }
 
-/** Looks for what is due, every so many seconds. @returns a function that stops it */
+/** Requests the jobs that are due, at a fixed interval in seconds. @returns a function that stops it */
 export function keepSchedule(
   scheduled: Scheduled,
   calendar: Calendar,

@@ -47,8 +47,8 @@ export type Part = { mark: Mark } | { rows: string[] }
 const PART = 1024 * 1024
 
 /**
- * Reads a backup and checks everything that it says about itself on the way. The marks are of known shapes once the
- * whole file has been read to its seal.
+ * Reads a backup and checks its header, marks and sums on the way. The marks are of known shapes once the whole file
+ * has been read to its seal.
  *
  * @throws BadBackup foreign, broken or newer
  */
@@ -78,7 +78,7 @@ export async function* partsOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<Par
   if (last?.[0] !== 'seal') throw new BadBackup(last === undefined ? 'foreign' : 'broken')
 }
 
-/** What a backup says in its first line. */
+/** The header in the first line of a backup. */
 function headerOf(line: string): ['goldbook', Header] {
   const [name, header] = parsed(line, 'foreign')
   if (name !== 'goldbook' || typeof header !== 'object' || header === null || !('format' in header))
@@ -90,7 +90,7 @@ function headerOf(line: string): ['goldbook', Header] {
   return mark
 }
 
-/** A mark whose sums, if it has any, are those of the lines before. */
+/** A mark whose sums, if it has any, match the lines before. */
 function markOf(line: string, sums: Sums): Mark {
   const mark = parsed(line, 'broken') as Mark
   if (mark[0] === 'seal' && line !== JSON.stringify(sums.seal())) throw new BadBackup('broken')
@@ -111,7 +111,7 @@ function parsed(line: string, fault: 'foreign' | 'broken'): unknown[] {
 /** The progress of a backup or a restore, in rows. */
 export type Progress = (rows: number, all: number) => void
 
-/** How work on a whole database is followed, and ended before its time. */
+/** The progress of work on a whole database, and a signal that ends it early. */
 export interface Followed {
   progress: Progress
   signal: AbortSignal
@@ -121,7 +121,7 @@ export interface Followed {
 export type Sink = (lines: string) => Promise<void>
 
 /**
- * Writes a whole database, as it was at one moment, line by line.
+ * Writes a snapshot of a whole database, line by line.
  *
  * @returns the number of rows
  * @throws BadBackup no_shop
@@ -191,10 +191,10 @@ export class BadBackup extends Error {
   }
 }
 
-/** Raised when an older goldbook could not read the files any more. */
+/** Raised when an older goldbook can no longer read the files. */
 const FORMAT = 1
 
-/** What a backup says about itself in its first line. */
+/** The first line of a backup, which describes it. */
 export interface Header {
   format: number
   /** The moment of its snapshot, ISO 8601 in UTC. */
@@ -202,14 +202,15 @@ export interface Header {
   /** Undefined in a backup of a goldbook that gave shops no id. */
   id?: string | null | undefined
   shop: string
-  /** The applied migrations: whether this goldbook knows the database's form. */
+  /** The applied migrations, which decide whether this goldbook supports the database's form. */
   migrations: string[]
   database: string
 }
 
 /**
- * A line that is not a row. Rows are JSON objects and these are JSON arrays, so the first character tells them apart.
- * A table's rows follow its line, and its `rows` line has their number and check sum; the seal covers every byte before.
+ * A line that is not a row. Rows are JSON objects and these are JSON arrays, so the first character distinguishes them.
+ * A table's rows follow its line, and its `rows` line has their number and check sum; the seal covers every byte
+ * before.
  */
 type Mark =
   | ['goldbook', Header]
@@ -239,7 +240,7 @@ class Sums {
     this.#rows += lines.length
   }
 
-  /** What the end of a table says; the next table begins. */
+  /** The mark at the end of a table; the sums of the next table begin. */
   endOfTable(): ['rows', number, string] {
     const mark: ['rows', number, string] = ['rows', this.#rowsOfTable, this.#table.digest('hex')]
     this.#table = createHash('sha256')
@@ -247,7 +248,7 @@ class Sums {
     return mark
   }
 
-  /** What the end of the backup says. */
+  /** The mark at the end of the backup. */
   seal(): ['seal', number, string] {
     return ['seal', this.#rows, this.#all.copy().digest('hex')]
   }

@@ -10,7 +10,7 @@ import { BadCommand } from './command'
  * the audit trail records the reset.
  *
  * @returns the new password, which is stored nowhere in plain text and must be changed at the next sign-in
- * @throws BadCommand when nobody of that name may sign in
+ * @throws BadCommand when no user of that name may sign in
  */
 export async function resetPassword(db: Db, username: string): Promise<string> {
   const password = makePassword()

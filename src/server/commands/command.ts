@@ -1,4 +1,4 @@
-/** A seal may be typed as it is printed: `--seal`, the day, and sixteen groups of four. */
+/** A seal may be typed in its printed form: `--seal`, the day, and sixteen groups of four. */
 const MOST_WORDS = 18
 
 /** The commands of goldbook, each with the least and the most words that may follow it. */
@@ -22,10 +22,10 @@ interface Command {
   words: readonly string[]
 }
 
-/** Goes before the seal to compare with. */
+/** The word before the seal to compare with. */
 const SEAL = '--seal'
 
-/** Checks what changed since the last seal of a day. */
+/** Checks the changes since the last seal of a day. */
 export const SINCE_SEAL = '--since-seal'
 
 /** An unknown command, reported in one line before anything starts. */

@@ -14,7 +14,7 @@ export interface KeptTable {
 
 /** The SQL that makes a database's tables and everything around them. */
 interface Structure {
-  /** Sequences, functions and tables: what rows need. */
+  /** Sequences, functions and tables: the prerequisites of rows. */
   before: string[]
   /** Constraints, indexes and triggers, which are faster to make, or only right, once all rows are there. */
   after: string[]
@@ -101,7 +101,7 @@ async function statementsOf(tx: Tx, ...queries: string[]): Promise<string[]> {
   return found
 }
 
-/** Reads how the tables of a database are made; the SQL runs on PostgreSQL 15 and later, and on the embedded engine. */
+/** Reads the structure of a database's tables; the SQL runs on PostgreSQL 15 and later, and on the embedded engine. */
 export async function structureOf(tx: Tx): Promise<Structure> {
   return {
     before: await statementsOf(tx, sequences, functions, tables, storage, owners),
@@ -110,7 +110,8 @@ export async function structureOf(tx: Tx): Promise<Structure> {
 }
 
 /**
- * Sessions end with a restore: a stolen or ended one must not come back to life. Nor does a job, which was a moment's.
+ * Sessions end with a restore: a stolen or ended one must not come back to life. So do jobs, which belong to their
+ * moment.
  */
 const leftEmpty = new Set(['goldbook_sessions', 'goldbook_imports', 'goldbook_jobs', 'goldbook_job_files'])
 
@@ -142,7 +143,7 @@ export async function sequenceValues(tx: Tx): Promise<[name: string, value: numb
   return rows.map(({ name, value }) => [name, value])
 }
 
-/** Whether nothing of anybody's is in a database. */
+/** Whether a database has no records of anybody. */
 export async function isEmpty(tx: Tx): Promise<boolean> {
   const { rows } = await sql
     .raw<{ found: boolean }>(`
@@ -185,7 +186,7 @@ export function fillingWhole<Result>(db: Db, work: (tx: Tx) => Promise<Result>):
   })
 }
 
-/** Rows read at once; files are large, hence one at a time. */
+/** The number of rows per read; files are large, hence one at a time. */
 const BATCH = 200
 
 /**
@@ -224,7 +225,7 @@ export async function runStatement(tx: Tx, statement: string): Promise<void> {
   await sql.raw(statement).execute(tx)
 }
 
-/** Makes a sequence go on after its last value. */
+/** Sets a sequence to continue after its last value. */
 export async function setSequence(tx: Tx, name: string, value: number): Promise<void> {
   await sql`select setval(${quoted(name)}::regclass, ${value}::bigint)`.execute(tx)
 }

@@ -31,20 +31,20 @@ import { lockFolder, keepPrivate, type Openness } from './embedded/lock-file'
 
 export type Db = Kysely<DatabaseTables>
 
-/** An open database, embedded or PostgreSQL; the rest of the server does not need to know which. */
+/** An open database, embedded or PostgreSQL; the rest of the server makes no distinction. */
 export interface Database {
   db: Db
   kind: 'embedded' | 'postgres'
   storage: Storage
-  /** How many sessions are open and idle, and how many requests wait for one. */
+  /** The number of open and of idle sessions, and of requests that wait for one. */
   sessions: () => { open: number; idle: number; waiting: number }
   /**
-   * Hears of what other servers have changed; undefined where there are none.
+   * Listens for the changes of other servers; undefined where there are none.
    *
    * @returns a function that stops it
    */
   listen?: (hear: () => void) => () => Promise<void>
-  /** Copies that answer what only reads; undefined where there are none. */
+  /** Copies that answer reading statements; undefined where there are none. */
   replicas?: Replicas
   close: () => Promise<void>
 }
@@ -272,15 +272,15 @@ function removeHalfMade(folder: string) {
 /** The write-ahead log. */
 const LOG = 'pg_wal'
 
-/** Files of the folder that belong to the running engine, or hold nothing. */
+/** Files of the folder that belong to the running engine, or have no content. */
 const left = new Set(['postmaster.pid', 'postmaster.opts', 'goldbook.reserve', 'goldbook.reserve.draft'])
 
 /**
  * Copies the folder of a running engine, which goes on working meanwhile.
  *
- * The copy is what a power cut would have left, and is repaired in the same way when it is opened. The first change of
+ * The copy is in the state after a power cut, and is repaired in the same way when it is opened. The first change of
  * each page after a checkpoint puts the whole page into the log, so without a checkpoint in between, a page that was
- * copied while it was written is replaced from the log; and the log, copied last, knows every page copied before it.
+ * copied while it was written is replaced from the log; and the log, copied last, contains every page copied before it.
  *
  * @param folder an engine's that makes no checkpoint until the copy is complete
  * @param to a folder that does not exist yet
@@ -317,8 +317,8 @@ const SLICE = 1024 * 1024
 type Copy = (source: string, target: string) => Promise<void>
 
 /**
- * Copies files in slices that are on the disk before the next one is read. A file system may write out all that waits
- * for the disk before it confirms a commit: after a copy as a whole, the shop would wait for hundreds of megabytes.
+ * Copies files in slices that are on the disk before the next one is read. A file system may write out all pending data
+ * before it confirms a commit: after a copy as a whole, the shop would wait for hundreds of megabytes.
  */
 function inSlices(): Copy {
   const buffer = Buffer.allocUnsafe(SLICE)

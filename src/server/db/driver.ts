@@ -21,7 +21,7 @@ export function kyselyOn(pool: PostgresPool): Db {
   return new Kysely<DatabaseTables>({ dialect: new PostgresDialect({ pool }) })
 }
 
-/** How many sessions of a pool are open and idle, and how many requests wait for one. */
+/** The number of open and of idle sessions of a pool, and of requests that wait for one. */
 export function sessionsIn({ totalCount, idleCount, waitingCount }: Pool) {
   return { open: totalCount, idle: idleCount, waiting: waitingCount }
 }

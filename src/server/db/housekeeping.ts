@@ -39,7 +39,7 @@ export function keepTidy(db: Db, log: Logger, copies: Queue): () => Promise<void
 }
 
 /**
- * Keeps the number of rows low that the dashboard reads, on either database.
+ * Limits the number of rows that the dashboard reads, on either database.
  *
  * @returns a function that stops it
  */
@@ -53,8 +53,8 @@ export function keepFigures(db: Db, log: Logger): () => Promise<void> {
 }
 
 /**
- * Does some work each minute, or every so many seconds. A failure is reported and retried the next time: no request
- * depends on this work.
+ * Does some work each minute, or at another interval in seconds. A failure is reported and retried the next time: no
+ * request depends on this work.
  *
  * @returns a function that stops it
  */

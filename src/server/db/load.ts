@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from './connect'
 
-/** What a database says of its own load. */
+/** The load that a database reports of itself. */
 export interface Load {
   /** Locks that a session waits for. */
   locks_waited_for: number
   size_bytes: number
-  /** The position of the log: its growth is what is written. */
+  /** The position of the log: its growth is the amount written. */
   log_bytes: number
 }
 

@@ -79,7 +79,7 @@ export interface RefilledPool {
  * Watches a pool: a session that ends while it is lent out does not end the process, and after one loss no older
  * session is lent out again, since a restart or a dead connection has ended all of them.
  *
- * @param timeouts how long opening a session is retried; undefined where a lost session can't be reopened
+ * @param timeouts the time for which opening a session is retried; undefined where a lost session can't be reopened
  */
 export function refilled(pool: Pool, timeouts: Timeouts | undefined, log?: Logger): RefilledPool {
   const ages = new WeakMap<PoolClient, number>()
@@ -104,7 +104,7 @@ export function refilled(pool: Pool, timeouts: Timeouts | undefined, log?: Logge
     if (awaySince !== undefined) log?.info('the database answers again')
     awaySince = undefined
   }
-  /** A database that has been unreachable for long is tried only once, since waiting for it helps nobody. */
+  /** A database that has been unreachable for long is tried only once, since waiting for it is pointless. */
   const isWorthAnother = (began: number) => {
     const limit = performance.now() - (timeouts?.retry ?? 0)
     return opened > 0 && began > limit && (awaySince ?? began) > limit

@@ -8,7 +8,7 @@ import { tracedStatement } from '../process/tracing'
 import { ServerUnfit } from './postgres/cluster'
 import { watch, type Turns, type Watched } from './turns'
 
-/** A commit that no standby has confirmed; the code is PostgreSQL's for an outcome that is not known. */
+/** A commit that no standby has confirmed; the code is PostgreSQL's for an unknown outcome. */
 class NotCopied extends Error {
   readonly code = '08007'
 
@@ -17,12 +17,12 @@ class NotCopied extends Error {
   }
 }
 
-/** PostgreSQL has no code of its own for it, and the only other warning of a commit has one. */
+/** PostgreSQL has no separate code for it, and the only other warning of a commit has one. */
 const WARNING = '01000'
 
 /**
- * Commits. Where the database promises that a standby has each change, a commit that waited for it too long ends with
- * a mere warning: its change is lost if this server dies now, so that it must not count as made.
+ * Commits. Where the database guarantees that a standby has each change, a commit that waited too long for it ends with
+ * a mere warning: its change is lost if this server dies now, so it must not count as made.
  *
  * @throws NotCopied
  */
@@ -97,13 +97,13 @@ export function planAnew(): void {
 
 /** The limits for the sessions of a database. */
 export interface Place {
-  /** How long sessions wait; undefined where a session can't be lost. */
+  /** The time limits of the sessions; undefined where a session can't be lost. */
   timeouts?: Timeouts
   /** The storage that must have room before a write; undefined where the database checks it itself. */
   storage?: Storage
   /** The sharing of a single session; undefined where the database itself limits many. */
   turns?: Turns
-  /** Whether a session is lent for one transaction each, and a statement that it has planned may be elsewhere. */
+  /** Whether a session is lent for one transaction each: a planned statement may then be in another session. */
   isPooled?: boolean
   /** Whether a statement failed because its server is no longer fit for it, while another one is. */
   isUnfit?: (error: Error) => boolean
@@ -143,9 +143,9 @@ class Session {
   /** The reason why it ended. */
   #lost: Error | undefined
   #inTransaction = false
-  /** How long its statements have no limit. */
+  /** The span in which its statements have no time limit. */
   #unhurried: 'transaction' | 'session' | undefined
-  /** Where the session gave way before: lets the next waiting statement continue. */
+  /** Lets the next waiting statement continue, where the session gave way before. */
   #letNext: () => void = () => undefined
 
   constructor(

@@ -1,4 +1,4 @@
-/** How long a request waits for the database, in milliseconds. */
+/** The limits of a request's wait for the database, in milliseconds. */
 export interface Timeouts {
   /** A statement; also PostgreSQL's own limit. */
   statement: number
@@ -28,7 +28,7 @@ export function pauseBefore(attempt: number): Promise<void> {
   return pause(Math.min(25 * 2 ** attempt, 400))
 }
 
-/** @param milliseconds how long */
+/** @param milliseconds the duration */
 export function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }

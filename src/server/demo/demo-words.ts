@@ -12,7 +12,9 @@ interface Kept {
   moves: Choices
 }
 
-/** The texts of the demo's shop, by what they name. Its firms, people, telephone numbers and addresses are fictitious. */
+/**
+ * The texts of the demo's shop, by their subject. Its firms, people, telephone numbers and addresses are fictitious.
+ */
 export interface DemoWords {
   company: Named
   people: Readonly<Record<string, { name: string; contact?: string; address?: string }>>
@@ -31,7 +33,7 @@ export interface DemoWords {
   balances: Named
   bills: Named
   payments: Readonly<Record<'dollars' | 'transfer' | 'wire' | 'check', string>>
-  /** Who counts, the remarks of the counts, and what stands on a tag that nobody knows. */
+  /** The name of the user who counts, the remarks of the counts, and the text of an unknown tag. */
   stocktakes: Readonly<Record<'counter' | 'finished' | 'begun' | 'unknown', string>>
   customers_bar: Readonly<Record<'name' | 'remarks', string>>
   /** The reasons for returns, by category. */
@@ -49,7 +51,7 @@ type NamedPart = {
   [Part in keyof DemoWords]: DemoWords[Part] extends Named ? Part : never
 }[keyof DemoWords]
 
-/** What a part of the demo calls something, in the shop's language and, beside it, in every other one. */
+/** The name of an item in a part of the demo, in the shop's language and in every other one. */
 export function namesIn(language: Language, part: NamedPart, code: string): Record<string, string> {
   const names = languages.map((each) => {
     const name = textOf(demoIn(each)[part], code)
@@ -58,7 +60,7 @@ export function namesIn(language: Language, part: NamedPart, code: string): Reco
   return Object.fromEntries(names)
 }
 
-/** The text with a name. @throws Error when there is none */
+/** The text of a name. @throws Error when there is none */
 export function textOf<Text>(texts: Readonly<Record<string, Text>>, name: string): Text {
   const text = texts[name]
   if (text === undefined) throw new Error(`The demo has no text for ${name}`)

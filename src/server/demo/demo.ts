@@ -27,7 +27,7 @@ const filled = [
  * checked and in the audit trail. A database with records is left unchanged.
  *
  * @param language of the names and notes
- * @param print reports what was done
+ * @param print receives the progress
  * @param thinning writes one in this many of the 200 orders, for fast tests
  * @throws Error when the API refuses a call
  */
@@ -123,10 +123,10 @@ function noteMoves(
     noteAgo(trade, daysAgo, (date) => write({ ...move, date, remarks: remarks[index] }))
 }
 
-/** Who counts: nobody may approve what they have counted themselves. */
+/** The user who counts: nobody may approve a count of their own. */
 const COUNTER = 'kayan'
 
-/** How much heavier one of the goods is than the books say, in grams: more than the tolerance. */
+/** The excess weight of one item over the books, in grams: more than the tolerance. */
 const HEAVIER = 0.12
 
 interface Row {
@@ -147,8 +147,8 @@ interface Scan {
 type As = (username: string, work: (api: Api) => Promise<void>) => Promise<void>
 
 /**
- * Counts two places of the shop: one is finished and approved, with goods missing, heavier and in another place and a
- * tag that nobody knows; of the other, half is counted.
+ * Counts two places of the shop: one is finished and approved, with missing, heavier and misplaced goods and an unknown
+ * tag; the other is half counted.
  *
  * @param api as the admin, who approves
  */
@@ -170,7 +170,7 @@ async function writeStocktakes(api: Api, words: DemoWords, as: As): Promise<void
   await api.post(`/stocktakes/${finished.id}/approve`)
 }
 
-/** The goods in a place, those of which there are most first. */
+/** The goods in a place, the most numerous first. */
 async function goodsIn(api: Api, location: string): Promise<Row[]> {
   const filters = [
     { field: 'location', operator: 'eq', value: location },
@@ -183,7 +183,7 @@ async function goodsIn(api: Api, location: string): Promise<Row[]> {
 
 const asKept = ({ code, quantity }: Row): Scan => ({ code, quantity })
 
-/** The scans of goods, of which the first few are not what the books say: no sale of the demo needs what is missing. */
+/** The scans of goods, the first few of which differ from the books: no sale of the demo needs the missing goods. */
 function differing([most, heavy, strayed, ...others]: readonly Row[], elsewhere: string): Scan[] {
   return [
     ...(most ? [{ code: most.code, quantity: subtract(most.quantity, most.quantity > 1 ? 1 : 0) }] : []),
@@ -233,7 +233,7 @@ function noteBalances(trade: Trade): void {
     })
 }
 
-/** How the demo's shop is reached, in every language. */
+/** The contact details of the demo's shop, in every language. */
 const company = {
   phone: '+852 2555 0188',
   fax: '+852 2555 0189',

@@ -54,7 +54,7 @@ export function noteAgo(
   diary.on(date, () => work(date))
 }
 
-/** The customer with a key. @throws Error when there is none */
+/** The customer of a key. @throws Error when there is none */
 export function customerOf({ customers }: Catalogue, who: string): Customer {
   const customer = customers.find(({ key }) => key === who)
   if (!customer) throw new Error(`The demo has no customer ${who}`)

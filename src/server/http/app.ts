@@ -61,12 +61,12 @@ const healthRoutes = new Hono<AppEnv>()
     return c.json({ status: ready ? 'ready' : 'waiting' }, ready ? 200 : 503)
   })
 
-/** Where a build writes the licences down; a server run from its sources has none. */
+/** The places of the licence file of a build; a server run from its sources has none. */
 const written = ['../client/.vite/licences.json', '../../client/.vite/licences.json'].map(
   (name) => new URL(name, import.meta.url),
 )
 
-/** `GET /licences`: those of all packages that goldbook consists of, for whoever is signed in. */
+/** `GET /licences`: the licences of all packages in goldbook, for any signed-in user. */
 function licenceRoutes(files: readonly URL[] = written): Hono<AppEnv> {
   return new Hono<AppEnv>().get('/', (c) => {
     const file = files.find((each) => existsSync(each))
@@ -75,7 +75,7 @@ function licenceRoutes(files: readonly URL[] = written): Hono<AppEnv> {
   })
 }
 
-/** `GET /metrics`: the figures of this server for Prometheus, given to whoever knows the token of the installation. */
+/** `GET /metrics`: the figures of this server for Prometheus, for clients with the token of the installation. */
 const metricsRoute = new Hono<AppEnv>().get('/metrics', async (c) => {
   const { metrics, environment } = c.var.shop
   const { metricsToken: token } = environment
@@ -85,13 +85,13 @@ const metricsRoute = new Hono<AppEnv>().get('/metrics', async (c) => {
   return c.body(text, 200, { 'Content-Type': type })
 })
 
-/** Compares in the same time, however much of it is right. */
+/** Compares in constant time, regardless of the number of equal characters. */
 function isSame(sent: string, wanted: string): boolean {
   const [one, other] = [sent, wanted].map((text) => createHash('sha256').update(text).digest())
   return one !== undefined && other !== undefined && timingSafeEqual(one, other)
 }
 
-/** Counts, times and traces each request by its route, never by what is in its address. */
+/** Counts, times and traces each request by its route, never by the values in its address. */
 const measured = createMiddleware<AppEnv>(async (c, next) => {
   const { method } = c.req
   await tracedRequest(c.req.header(), async (span) => {
@@ -118,7 +118,7 @@ function routeOf(c: Context): string {
   return answering?.path ?? 'none'
 }
 
-/** The POSTs that only read; everything else that is no GET changes something, or takes it out of the shop. */
+/** The POSTs that only read; every other request except a GET changes data, or takes it out of the shop. */
 const readingPosts: readonly RegExp[] = [
   /^\/_api\/[\w-]+\/(search|sums|groups)$/,
   /^\/_api\/resources\/[\w-]+\/plan$/,
@@ -126,10 +126,11 @@ const readingPosts: readonly RegExp[] = [
 ]
 
 /**
- * Answers a user who may administer roles as another role would be answered, on request: by the header `X-Try-As`, or by
+ * Answers a user who may administer roles in the way of another role, on request: by the header `X-Try-As`, or by
  * `try_as` in the address of a file that a tag loads. Nothing can be changed meanwhile.
  *
- * @throws RuleBroken `forbidden` for other users, `not_found` for an unknown role, `more_than_own`, `read_only_try` for a change
+ * @throws RuleBroken `forbidden` for other users, `not_found` for an unknown role, `more_than_own`, `read_only_try`
+ *   for a change
  */
 const tryRole = createMiddleware<AppEnv>(async (c, next) => {
   const wanted = c.req.header('X-Try-As') ?? c.req.query('try_as')
@@ -234,7 +235,7 @@ export function createApp(shop: Shop): Hono<AppEnv> {
   return createServer(shop).app
 }
 
-/** The API, and the jobs that its server has to do with. */
+/** The API, and the jobs of its server. */
 export function createServer(shop: Shop): { app: Hono<AppEnv>; jobs: Jobs } {
   const app = new Hono<AppEnv>()
   const fetch: Fetch = (...asked) => app.fetch(...asked)
@@ -279,7 +280,7 @@ export function createServer(shop: Shop): { app: Hono<AppEnv>; jobs: Jobs } {
   return { app, jobs }
 }
 
-/** What needs an approval is kept, if it came with a reason; everything else is refused. */
+/** Keeps a change that needs an approval, if it came with a reason; answers every other error as a problem. */
 async function answerError(error: Error, c: Context): Promise<Response> {
   try {
     return (await keptForApproval(error, c)) ?? (await answerProblem(error, c))
@@ -294,7 +295,7 @@ const announceVersion = createMiddleware<AppEnv>(async (c, next) => {
   await next()
 })
 
-/** What routes share beyond one request. */
+/** The state that routes share beyond one request. */
 interface Shared {
   limit: SharedLimit
   imports: Imports

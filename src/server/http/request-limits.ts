@@ -9,7 +9,7 @@ import type { AppEnv, Context } from '../request/context'
 /** The limits of one server. */
 export interface RequestLimits {
   /**
-   * Counts a request of an address, before it is known who sends it.
+   * Counts a request of an address, before its sender is known.
    *
    * @throws RuleBroken `too_many_requests`
    */
@@ -34,9 +34,9 @@ const limitless: RequestLimits = {
 }
 
 /**
- * Limits of requests, kept in memory: each server counts for itself.
+ * Limits of requests, kept in memory: each server counts separately.
  *
- * @param factor multiplies what is allowed; 0 allows everything
+ * @param factor multiplies the limits; 0 removes them
  */
 export function createRequestLimits(factor: number): RequestLimits {
   if (factor === 0) return limitless
@@ -73,7 +73,7 @@ async function count(counter: RateLimiterMemory, key: string): Promise<void> {
     await counter.consume(key)
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error
-    // The counter ends by a timer; what it tells is reckoned by a clock that may be put back.
+    // The counter ends by a timer; the remaining time is computed from a clock that may be set back.
     const seconds = Math.min(Math.ceil(error.msBeforeNext / 1000), counter.duration)
     const facts = { most: counter.points, within: counter.duration, seconds }
     throw new RuleBroken('too_many_requests', { ...facts, retry_after: seconds })
@@ -82,7 +82,7 @@ async function count(counter: RateLimiterMemory, key: string): Promise<void> {
 
 const kindOf = (c: Context) => costOf(c.req.method, c.req.path.replace(/^\/_api/, ''))
 
-/** Counts a request of an address, whoever sends it. @throws RuleBroken `too_many_requests` */
+/** Counts a request of an address, regardless of its sender. @throws RuleBroken `too_many_requests` */
 export function limitedByAddress(limits: RequestLimits) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const address = addressOf(c)
@@ -92,8 +92,7 @@ export function limitedByAddress(limits: RequestLimits) {
 }
 
 /**
- * Lets the session of a request be looked up in the turn of who sends it: a flood of one must not stand before the
- * requests of the others.
+ * Looks up the session of a request in its sender's turn: a flood of one sender must not delay the requests of others.
  *
  * @throws RuleBroken `too_many_waiting`
  */
@@ -117,7 +116,7 @@ export function inTurn({ lookups }: RequestLimits, lookUp: MiddlewareHandler<App
  */
 export function limitedByUser(limits: RequestLimits) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    // It runs within the request that approves it, which has a place already.
+    // It runs within the request that approves it, which already has a place.
     if (c.var.approving) return next()
     const kind = kindOf(c)
     await limits.byUser(kind, c.var.user.id)
@@ -136,8 +135,8 @@ export function limitedByUser(limits: RequestLimits) {
 }
 
 /**
- * The same answer, with what is to be done once its content has been sent or nobody reads it any more; an export is
- * still being read from the database while it is sent.
+ * The same answer, with a callback once its content has been sent or its reader is gone; an export is still being read
+ * from the database while it is sent.
  */
 function whenSent(answer: Response, done: () => void): Response {
   const { body } = answer
@@ -169,28 +168,28 @@ function whenSent(answer: Response, done: () => void): Response {
   return new Response(passed, answer)
 }
 
-/** What a kind of request may cost. */
+/** The permitted cost of a kind of request. */
 interface Cost {
   /** The requests of the kind: the first entry of the table whose path and method fit. */
   path: RegExp
   methods?: readonly string[]
-  /** The most that one user may send, within so many seconds. */
+  /** The maximum number of requests by one user within the period of `seconds`. */
   most: number
   seconds: number
-  /** The share of the server that such requests of one user take together. */
+  /** The share of the server for all such requests of one user together. */
   share?: 'reading' | 'heavy'
   /** The answer is read from the database while it is sent. */
   streams?: boolean
 }
 
 /**
- * How many requests of one user are worked on at once, and how many more wait in that user's queue. There are ten
- * sessions of PostgreSQL, and one of the embedded database.
+ * The number of requests of one user in progress at once, and the length of that user's queue. PostgreSQL has ten
+ * sessions, the embedded database one.
  */
 const shares = {
   reading: { atOnce: 3, mostWaiting: 100 },
   heavy: { atOnce: 2, mostWaiting: 20 },
-  /** Looking up the session, before it is known whose it is. */
+  /** Looking up the session, before its user is known. */
   lookup: { atOnce: 4, mostWaiting: 1000 },
 } as const
 
@@ -220,7 +219,7 @@ export const costs = {
 
 export type CostName = keyof typeof costs
 
-/** How many times as much as a user an address may send. */
+/** The allowance of an address, as a multiple of a user's. */
 export const ADDRESS_FACTOR = 10
 
 /** The kind of a request. @param path below the API's base, for example `/orders/search` */

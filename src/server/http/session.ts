@@ -35,14 +35,14 @@ import { hasSecondFactor } from '../store/users/second-factors'
 const HOUR = 3_600_000
 /** A little more than a working day, so that staff sign in once a day. */
 const SESSION_LIFE = 16 * HOUR
-/** How long the refusal of an attempt that comes too soon is held, in milliseconds. */
+/** The delay before the refusal of a premature attempt is sent, in milliseconds. */
 const HELD = 300
 /** Longer names belong to nobody, and would fill the memory of failed attempts. */
 const LONGEST_NAME = 200
 
 /**
- * `POST /login`, outside the API's base path (spec §7). The password comes first; a new password and the second factor
- * are asked for by refusals, which the same request answers when it is sent again with them.
+ * `POST /login`, outside the API's base path (spec §7). The password comes first; refusals then demand a new password
+ * and the second factor, which the same request supplies when it is sent again.
  */
 export function signInRoute(shop: Shop, limit: SharedLimit): Hono<AppEnv> {
   return new Hono<AppEnv>().post('/login', async (c) => {
@@ -67,7 +67,7 @@ export function signInRoute(shop: Shop, limit: SharedLimit): Hono<AppEnv> {
   })
 }
 
-/** A client that tries on without pause would otherwise keep the server busy with its refusals alone. */
+/** A client that retries without pause would otherwise keep the server busy with its refusals alone. */
 async function heldIfRefused(attempt: () => Promise<void>): Promise<void> {
   try {
     await attempt()
@@ -89,9 +89,9 @@ async function beginSession(c: Context, { id }: Credentials): Promise<string> {
 }
 
 /**
- * The password that a user chooses in place of the one that the server gave.
+ * The password that a user chooses in place of the server's.
  *
- * @param onAsked before a missing or unusable one is refused
+ * @param onAsked before the refusal of a missing or unusable password
  * @throws RuleBroken `password_to_change` without a new one, or with the same; the rules of `newPassword`
  */
 async function ownChoice(c: Context, user: Credentials, onAsked: () => Promise<void>): Promise<string> {
@@ -106,7 +106,7 @@ async function ownChoice(c: Context, user: Credentials, onAsked: () => Promise<v
   }
 }
 
-/** Replaces the password that the server gave. */
+/** Replaces the server's password by the user's choice. */
 async function keepChoice(c: Context, user: Credentials, chosen: string): Promise<void> {
   const hash = await hashPassword(chosen)
   c.set('user', user)
@@ -129,7 +129,8 @@ function textOf(value: unknown): string {
 }
 
 /**
- * The cookie of a device on which somebody has signed in: it grants no access, but lets failures be counted per device.
+ * The cookie of a known device, on which a user has signed in: it grants no access, but lets failures be counted per
+ * device.
  */
 const DEVICE = 'goldbook-device'
 /** In seconds, the unit of cookies. */
@@ -137,11 +138,11 @@ const YEAR = 365 * 24 * 3600
 
 interface Device {
   token: string
-  /** The user who signs in has done so on it before. */
+  /** The user who signs in has used this device before. */
   isTheirs: boolean
 }
 
-/** The device of a request, identified by its cookie; undefined if nobody has signed in on it. */
+/** The device of a request, identified by its cookie; undefined for a device without any sign-in. */
 async function deviceOf(c: Context, { db }: Shop, username: string): Promise<Device | undefined> {
   const token = getCookie(c, DEVICE)
   const { isOurs, isTheirs } = token
@@ -169,7 +170,7 @@ export const userRoutes = new Hono<AppEnv>()
     const { id, roles, name, avatar, introduction } = c.var.user
     const time_zone = c.var.shop.environment.timeZone
     const business_day = businessDay(c.var.shop)
-    // Whoever tries a role has signed in with their own.
+    // A user who tries a role has signed in with their own.
     const second_factor_to_add = c.var.triedRole === undefined && (await lacksSecondFactor(c))
     const told = { business_day, time_zone, second_factor_to_add, cards: cardsOf(c) }
     const facts = { ...told, ...triedRole(c), ...rightsFor(c) }
@@ -181,7 +182,9 @@ export const userRoutes = new Hono<AppEnv>()
     return c.json({})
   })
 
-/** What somebody reaches who is still to add a second factor: who they are, adding one, and the way out. */
+/**
+ * The routes open to a user who must still add a second factor: the user's own data, adding a factor, and the way out.
+ */
 const whileAdding = /^\/_api\/user\/(info|logout|confirm|second-factor(\/.*)?)$/
 
 /** Whether a role of the user demands a second factor, and they have none yet. */
@@ -195,7 +198,7 @@ function cardsOf(c: Context): unknown {
   return roles.find(({ code, cards }) => c.var.user.roles.includes(code) && cards != null)?.cards ?? null
 }
 
-/** The role that is tried, by its names, for the window that says so. */
+/** The role that is tried, by its names, for the window that shows it. */
 function triedRole(c: Context) {
   const tried = c.var.shop.roles.find(({ code }) => code === c.var.triedRole)
   return tried ? { tried_role: { title: tried.name, titles: tried.names } } : {}
@@ -205,8 +208,8 @@ function triedRole(c: Context) {
 const NO_SESSION = 0
 
 /**
- * Admits only requests with a live session, and provides the user. Where a role demands a second factor, somebody who
- * has none reaches only what adds one.
+ * Admits only requests with a live session, and provides the user. Where a role demands a second factor, a user without
+ * one reaches only the routes that add one.
  *
  * @throws RuleBroken `unauthorised`, `second_factor_to_add`
  */

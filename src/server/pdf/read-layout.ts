@@ -42,7 +42,7 @@ function partsOf(bytes: Buffer): PngParts | undefined {
   }
 }
 
-/** Whether the dots of a PNG unpack to what its head announces: a few bytes may pretend to be gigabytes. */
+/** Whether the dots of a PNG unpack to the size in its head: a few bytes may announce gigabytes. */
 function unpacks({ width, height, isInterlaced, data }: PngParts): boolean {
   if (isInterlaced || width > LARGEST_SIDE || height > LARGEST_SIDE) return false
   try {
@@ -53,7 +53,7 @@ function unpacks({ width, height, isInterlaced, data }: PngParts): boolean {
   }
 }
 
-/** Whether a picture in base64 is none that a PDF could hold. */
+/** Whether a picture in base64 can't be part of a PDF. */
 export function badPicture(picture: string): boolean {
   const bytes = Buffer.from(picture, 'base64')
   if (bytes.subarray(0, JPEG.length).equals(JPEG)) return false
@@ -86,7 +86,7 @@ const turn = closed({ degrees: { type: 'number', minimum: -360, maximum: 360 }, 
 const place = { x: length, y: length, width: extent, height: extent }
 const dash = { type: 'string', enum: ['solid', 'dashed', 'dotted'] }
 
-/** An object with these properties and no others, all required but those named. */
+/** An object with these properties and no others, all required except the named ones. */
 function closed(properties: Record<string, object>, ...optional: string[]): object {
   const required = Object.keys(properties).filter((name) => !optional.includes(name))
   return { type: 'object', properties, required, additionalProperties: false }
@@ -159,7 +159,7 @@ const isLayout = new Ajv({ discriminator: true, strict: false }).compile<PaperLa
 const refused = (instancePath: string) =>
   new ShapeRefused([{ instancePath, schemaPath: '', keyword: 'pattern', params: {} }])
 
-/** @throws ShapeRefused for a text or a picture that names what is not there, and for what is no picture */
+/** @throws ShapeRefused for a text or a picture that names a missing part, and for a file that is no picture */
 function refuseStrays({ styles, pictures, pages }: PaperLayout): void {
   for (const [at, { items: all }] of pages.entries())
     for (const [place, each] of all.entries()) {

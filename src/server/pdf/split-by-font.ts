@@ -10,19 +10,19 @@ export interface FontRun {
 }
 
 /**
- * Words of letters that belong together, with the signs in them, and single characters. What follows a character to
- * choose among its shapes is a part of it.
+ * Words of letters that belong together, with the signs in them, and single characters. A sign that selects a
+ * character's shape is part of the character.
  */
 const PARTS =
   /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Mn}\p{Nd}.,'’-]+|.[\ufe00-\ufe0f\u{e0100}-\u{e01ef}\p{Mn}]*/gsu
 
-/** Signs that choose among the shapes of the letter before them: no font has them as letters. */
+/** Signs that select a shape of the letter before them: no font has them as letters. */
 const CHOOSING = /[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]/u
 
-/** Spaces, and signs that are seen in no text: joiners, directions, choices among the shapes of a letter. */
+/** Spaces, and invisible signs: joiners, directions, selectors of a letter's shape. */
 const UNSEEN = /^[\s\p{Cc}\p{Cf}\ufe00-\ufe0f\u{e0100}-\u{e01ef}]$/u
 
-/** Stands for a letter that no font has: the empty glyph of a font would be copied as nothing. */
+/** Replaces a letter that no font has: the empty glyph of a font would be copied as nothing. */
 const BOX = '□'
 
 /** Whether a letter is seen, but in none of these fonts. */
@@ -45,8 +45,8 @@ function fontFor(
 }
 
 /**
- * The runs of a text by the fonts that have its letters: of each word the first font that has all of them, or else of
- * each of its letters; a box in the first font for a letter that none has.
+ * The runs of a text by the fonts that have its letters: for each word the first font with all its letters, else a font
+ * for each letter; a box in the first font for a letter that no font has.
  *
  * @param names the best font first
  */
@@ -96,7 +96,7 @@ const files = {
 
 type FontName = keyof typeof files
 
-/** A font as the text that it sets needs it. */
+/** A font in the form in which a text needs it. */
 interface LoadedFont {
   name: FontName
   bytes: Buffer
@@ -106,7 +106,7 @@ interface LoadedFont {
 const require = createRequire(import.meta.url)
 const loaded = new Map<FontName, LoadedFont>()
 
-/** A font, read when it is first asked for: the Chinese ones have more than ten megabytes. */
+/** A font, read at its first use: the Chinese ones have more than ten megabytes. */
 export function fontOf(name: FontName): LoadedFont {
   const known = loaded.get(name)
   if (known) return known
@@ -127,8 +127,8 @@ const ownScripts = [
 
 /**
  * The fonts that may set a text, the best first: that of its style, then one with more Latin, Greek and Cyrillic
- * letters, those of the other scripts that are in the text, and those for rare variants of characters and for emoji,
- * which are read only when a text has such.
+ * letters, those of the other scripts in the text, and those for rare variants of characters and for emoji, which are
+ * read only when a text contains them.
  */
 export function fontsFor({ font, isBold }: Pick<TextStyle, 'font' | 'isBold'>, text: string): FontName[] {
   const weight = isBold ? '700' : '400'

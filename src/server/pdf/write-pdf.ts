@@ -117,21 +117,24 @@ export async function writePdf(layout: PaperLayout): Promise<Uint8Array<ArrayBuf
   return bytes
 }
 
-/** A paper as a PDF, and what its fonts lack. */
+/** A paper as a PDF, with the letters that its fonts lack. */
 interface WrittenPaper {
   pdf: Uint8Array<ArrayBuffer>
   missing: MissingLetters[]
 }
 
-/** Writes a laid-out paper as a PDF, and tells the letters that it cannot show. */
+/** Writes a laid-out paper as a PDF, and reports the letters that no font has. */
 export async function writePaper(layout: PaperLayout): Promise<WrittenPaper> {
   return { pdf: await writePdf(layout), missing: missingLetters(layout) }
 }
 
-/** Texts that are told, in a header: a paper in a script that no font has would tell each of its words. */
+/**
+ * The number of reported texts, in a header: a paper in a script that no font has would otherwise report each of its
+ * words.
+ */
 const MOST_TEXTS = 5
 
-/** Letters that are told of each text. */
+/** The number of reported letters of each text. */
 const MOST_LETTERS = 24
 
 const beginning = (letters: Iterable<string>) => [...letters].slice(0, MOST_LETTERS).join('')
@@ -148,8 +151,8 @@ function isUnknown(letter: string): boolean {
 }
 
 /**
- * The letters of a paper that no font of its PDF has – an empty box stands for each – with the texts that they are
- * in; each text once.
+ * The letters of a paper that no font of its PDF has – an empty box stands for each – with the texts that contain them;
+ * each text once.
  */
 export function missingLetters({ pages }: PaperLayout): MissingLetters[] {
   const told = new Map<string, MissingLetters>()
@@ -162,20 +165,20 @@ export function missingLetters({ pages }: PaperLayout): MissingLetters[] {
   return [...told.values()]
 }
 
-/** What is asked of a PDF that is being written. */
+/** The PDF library's document that is being written. */
 type Pdf = PDFKit.PDFDocument
 
 /** Signs that are no letters and have no width. */
 const NOTHING = /[\u200b-\u200d\u2060\ufeff]/g
 
-/** Between these parts of its own width a letter is widened or narrowed to where it stands on the screen. */
+/** Between these shares of its own width, a letter is widened or narrowed to its place on the screen. */
 const NARROWEST = 0.75
 const WIDEST = 1.4
 
-/** Less than this part of a width is seen by nobody. */
+/** A smaller share of a width is invisible. */
 const UNSEEN = 0.001
 
-/** Texts are placed by the line that their letters stand on. */
+/** Texts are placed by their baseline. */
 const baseline = 'alphabetic' as const
 
 const OPENING = /^[\p{Ps}\p{Pi}]$/u
@@ -195,17 +198,17 @@ function measured(pdf: Pdf, runs: readonly FontRun[], { size, spacing = 0 }: Tex
   })
 }
 
-/** How much wider letters are set, and how far from where they begin, so that they end where they do on the screen. */
+/** The scale of letters and their shift from the start, so that they end where they do on the screen. */
 function fit(text: string, own: number, wanted: number): { scale: number; shift: number } {
   const scale = own === 0 || wanted === 0 ? 1 : wanted / own
   if (Math.abs(scale - 1) < UNSEEN) return { scale: 1, shift: 0 }
   if (scale >= NARROWEST && scale <= WIDEST) return { scale, shift: 0 }
-  // A browser sets a bracket beside another in half its width: what it leaves out of an opening one is before it.
+  // A browser sets a bracket beside another in half its width: the space that an opening one gives up is before it.
   if (scale < NARROWEST && OPENING.test(text.trim())) return { scale: 1, shift: wanted - own }
   return scale < NARROWEST && [...text.trim()].length === 1 ? { scale: 1, shift: 0 } : { scale, shift: 0 }
 }
 
-/** The fonts of a document, by the names of their files, each added when it is first used. */
+/** The fonts of a document, by the names of their files, each added at its first use. */
 function addFonts(pdf: Pdf, known: Set<string>, runs: readonly FontRun[]): void {
   for (const { font } of runs) {
     if (known.has(font)) continue
@@ -217,7 +220,7 @@ function addFonts(pdf: Pdf, known: Set<string>, runs: readonly FontRun[]): void 
 /**
  * Sets a text on its line, in fonts that have its letters, as wide as it is on the screen.
  *
- * @param known the fonts that the document has already
+ * @param known the fonts already in the document
  */
 function drawText(pdf: Pdf, known: Set<string>, item: TextItem, style: TextStyle): void {
   const text = item.text.replaceAll(NOTHING, '')
@@ -239,10 +242,10 @@ function drawText(pdf: Pdf, known: Set<string>, item: TextItem, style: TextStyle
   }
 }
 
-/** A paper of 2,000 lines takes a few seconds; what takes longer than this, in milliseconds, is given up. */
+/** A paper of 2,000 lines takes a few seconds; after this time, in milliseconds, a paper is given up. */
 const PATIENCE = 30_000
 
-/** The fonts take memory, so the thread ends when nobody has asked for a PDF for this long, in milliseconds. */
+/** The fonts take memory, so the thread ends after this time without a PDF, in milliseconds. */
 const REST = 60_000
 
 /** Each waiting paper may have some megabytes. */
@@ -274,7 +277,8 @@ function answer(worker: Worker, layout: PaperLayout, patience: number): ReturnTy
 
 /**
  * Writes PDFs in a thread of its own, one after the other, so that the server stays responsive. The thread begins with
- * the first and ends when there was none for a while; one that fails or takes too long ends with its paper alone.
+ * the first PDF and ends after a while without one; a PDF that fails or takes too long ends the thread and only its own
+ * paper.
  *
  * @param program of the thread
  * @throws RuleBroken `pdf_busy` when too many papers wait
@@ -298,14 +302,16 @@ export function pdfInThread(program: URL, patience = PATIENCE, rest = REST): Wri
         stop()
         throw error
       } finally {
-        // Neither the thread nor its rest keeps a server that shall end.
+        // Neither the thread nor its rest keeps a stopping server alive.
         worker?.unref()
         resting = setTimeout(stop, rest).unref()
       }
     })
 }
 
-/** The paths of the thread's program in a build; a server run from its sources has none, and writes by itself. */
+/**
+ * The paths of the thread's program in a build; a server run from its sources has none, and writes in its own thread.
+ */
 const programs = ['./pdf-thread.js', '../pdf-thread.js'].map((name) => new URL(name, import.meta.url))
 
 const program = programs.find((file) => existsSync(file))

@@ -47,7 +47,7 @@ function group(): string {
   return Array.from({ length: GROUP }, () => alphabet.charAt(randomInt(alphabet.length))).join('')
 }
 
-/** The hash that is stored in place of a recovery code, regardless of its case and of what separates its groups. */
+/** The hash that is stored in place of a recovery code, regardless of its case and its separators. */
 export function recoveryHash(code: string): string {
   const plain = code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
   return createHash('sha256').update(plain).digest('hex')

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pino, type Logger } from 'pino'
 import { firstLanguage, isLanguage, languages, type Language } from '#words/languages'
 
-/** The proxies whose word about a visitor's address is believed. */
+/** The proxies whose report of a visitor's address is trusted. */
 export interface TrustedProxies {
   includes: (address: string) => boolean
 }
@@ -36,18 +36,18 @@ export interface Environment {
   dataDir: string
   /** The folder of backups. */
   backupDir: string
-  /** Where the backups of all shops beside each other once lay; undefined where a folder is named. */
+  /** The folder that this shop's backups once shared with neighbouring shops; undefined where a folder is named. */
   formerBackupDir: string | undefined
-  /** When the server takes backups by itself. */
+  /** The schedule of the server's own backups. */
   backupSchedule: 'daily' | 'off'
-  /** The seconds between two looks at what is due: backups, files of reports, requests that lapse. */
+  /** The seconds between two checks for due work: backups, files of reports, requests that lapse. */
   scheduleSeconds: number
   /** Encrypts backups. */
   backupKey: string | undefined
   databaseUrl: string | undefined
-  /** Copies of that database, which answer what only reads. */
+  /** Copies of that database, which answer reading statements. */
   databaseReplicaUrl: string | undefined
-  /** What the pooler before that database lends: a session, or a session for one transaction. */
+  /** The unit that the pooler of that database lends: a session, or a session for one transaction. */
   databasePooler: 'session' | 'transaction'
   /** Milliseconds. */
   databaseTimeout: number
@@ -55,24 +55,24 @@ export interface Environment {
   adminPassword: string | undefined
   /** The minutes of inactivity after which a session ends. */
   sessionIdle: number
-  /** Lets whoever knows it read the figures of the server. */
+  /** The token that grants access to the figures of the server. */
   metricsToken: string | undefined
   goldPriceUrl: string | undefined
   /** The OpenTelemetry collector that traces are sent to. */
   tracesUrl: string | undefined
-  /** The gold price service may be in the shop's own network. */
+  /** Permits a gold price service in the shop's own network. */
   goldPricePrivate: boolean
-  /** The rows above which an export that can wait is written by a job. */
+  /** The rows above which a job writes an export that can wait. */
   exportJobRows: number
-  /** The months after which rows of the trail go into its archive. */
+  /** The age in months at which rows of the trail go into its archive. */
   trailMonths: number
-  /** The proxies whose word about a visitor's address is believed. */
+  /** The proxies whose report of a visitor's address is trusted. */
   trustedProxies: TrustedProxies
-  /** Multiplies how many requests a user and an address may send; 0 for any number. */
+  /** Multiplies the number of requests that a user and an address may send; 0 for any number. */
   limits: number
   timeZone: string
   logLevel: string
-  /** The language of the demo data that an empty database is filled with. */
+  /** The language of the demo data for an empty database. */
   demo: Language | undefined
 }
 
@@ -208,7 +208,7 @@ function readTrustedProxies({ TRUSTED_PROXIES = '' }: NodeJS.ProcessEnv): Truste
   return proxies
 }
 
-/** Each shop has a folder of its own below the one beside its data, so that neighbours do not share it. */
+/** Each shop has its own folder below the one beside its data, so that neighbours do not share one. */
 function readBackupDir(values: NodeJS.ProcessEnv): Pick<Environment, 'backupDir' | 'formerBackupDir'> {
   if (values.BACKUP_DIR !== undefined)
     return { backupDir: path.resolve(values.BACKUP_DIR), formerBackupDir: undefined }

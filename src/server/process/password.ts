@@ -19,7 +19,7 @@ export interface Queue {
  * A bounded queue for tasks that occupy a thread for long, such as hashing a password, so that the other threads stay
  * free for files and the database.
  *
- * @param busy the rule by which it refuses more
+ * @param busy the rule that refuses further tasks
  */
 export function createQueue(mostWaiting = MOST_WAITING, busy: Rule = 'sign_in_busy'): Queue {
   const waiting: { urgent: boolean; start: () => void }[] = []
@@ -70,8 +70,8 @@ async function hashWith(password: string, salt: Buffer): Promise<string> {
 }
 
 /**
- * The hash of a known password at the current cost, or undefined if it already has that. The salt stays, since sessions
- * are bound to it, so that they remain valid.
+ * The hash of a known password at the current cost, or undefined if the hash already has that cost. The salt stays,
+ * since sessions are bound to it, so that they remain valid.
  */
 export async function renewedHash(password: string, hashed: string): Promise<string | undefined> {
   const { salt, cost } = partsOf(hashed)
@@ -133,7 +133,7 @@ function derive(password: string, salt: Buffer, cost: number, urgent: boolean): 
 
 /** As a power of ten: a password that falls within a thousand million guesses is too weak. */
 const FEWEST_GUESSES = 9
-/** Words that attackers of a shop like this try first, besides passwords leaked elsewhere. */
+/** Words that attackers of such a shop try first, besides passwords leaked elsewhere. */
 const trade = ['goldbook', 'gold', 'jewellery', 'jewelry', 'huangjin', 'zhubao', 'zhoudafu', 'chowtaifook']
 /** The Chinese counterparts of `iloveyou`: digits by their sound, and pinyin. */
 const chinese = [

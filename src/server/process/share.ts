@@ -3,12 +3,12 @@ import { RuleBroken } from '#domain/errors'
 /** The time after which a user's queue has most likely moved on, in seconds. */
 const LATER = 5
 
-/** What one user, or one session, may occupy at once, so that others find room. */
+/** The share of the server that one user, or one session, may occupy at once, so that others find room. */
 export interface Share {
   /**
    * Waits for a place in the user's share.
    *
-   * @param signal ends the wait of a request that nobody waits for any more
+   * @param signal ends the wait of a request whose client is gone
    * @returns a function that gives the place back, to be called once
    * @throws RuleBroken `too_many_waiting` when the user's queue is full; the signal's reason
    */

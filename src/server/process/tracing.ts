@@ -9,7 +9,7 @@ import {
 } from '@opentelemetry/api'
 
 const tracer = trace.getTracer('goldbook')
-/** Whether a collector is named; without one, nothing is spent on traces. */
+/** Whether a collector is named; without one, traces cost nothing. */
 let isOn = false
 
 /** Sends traces to an OpenTelemetry collector. @returns a function that sends the last ones */
@@ -29,7 +29,7 @@ export async function startTracing(endpoint: string | undefined): Promise<() => 
 }
 
 /**
- * Traces the answer to a request, as part of the trace of whoever sent it.
+ * Traces the answer to a request, as part of its sender's trace.
  *
  * @param headers of the request
  */
@@ -47,7 +47,7 @@ export function tracedRequest(
 /**
  * Traces a statement within the request that needs it.
  *
- * @param text without the values, which are bound
+ * @param text without its values, which are bound
  */
 export function tracedStatement<Result>(text: string, ask: () => Promise<Result>): Promise<Result> {
   if (!isOn) return ask()
@@ -57,7 +57,7 @@ export function tracedStatement<Result>(text: string, ask: () => Promise<Result>
   )
 }
 
-/** An error is told by its name alone: its message may hold what somebody typed. */
+/** An error appears by its name alone: its message may contain a user's input. */
 async function ended<Result>(span: Span, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

@@ -4,11 +4,11 @@ import type { Context } from './context'
 import type { Touched } from '../store/trail/audit'
 import type { User } from '../store/users/users'
 
-/** What a user wants to do is right in itself, but needs somebody else's approval. */
+/** A change that is valid in itself, but needs somebody else's approval. */
 export class ApprovalNeeded extends RuleBroken {
   /**
-   * @param actions what needs the approval
-   * @param touched what would be changed
+   * @param actions those that need the approval
+   * @param touched the changes that it would make
    */
   constructor(
     readonly actions: readonly Approvable[],
@@ -19,10 +19,10 @@ export class ApprovalNeeded extends RuleBroken {
 }
 
 /**
- * Says that what the request does needs somebody else's approval.
+ * Marks the request as needing somebody else's approval.
  *
- * The request goes on, so that everything else that is wrong with it is refused first, and so that its outcome is known;
- * `change` refuses it in the end, before anything is stored.
+ * The request continues, so that every other fault is refused first, and so that its outcome is known; `change` refuses
+ * it in the end, before anything is stored.
  */
 export function awaitApproval(c: Context, action: Approvable): void {
   c.var.awaited.add(action)
@@ -32,10 +32,10 @@ export function awaitApproval(c: Context, action: Approvable): void {
 export interface Approving {
   /** The id of the approval. */
   id: number
-  /** In whose name it runs, and within which session. */
+  /** The user in whose name it runs. */
   user: User
   sessionId: number
   confirmed: boolean
-  /** Set where it is only tried: nothing is written, and this hears what would be. */
+  /** Set for a trial: nothing is written, and this receives the changes found. */
   trial?: (found: ApprovalNeeded) => void
 }

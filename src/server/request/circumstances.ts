@@ -5,15 +5,15 @@ import { businessDay } from './shop'
 import type { Circumstances } from '../store/trail/audit'
 import type { TrustedProxies } from '../process/env'
 
-/** Names of programs are cut here: some carry on for pages. */
+/** Names of programs are cut here: some are pages long. */
 const LONGEST_AGENT = 400
 
-/** The program of a request's device, as it names itself. */
+/** The program of a request's device, by its own name. */
 export function agentOf(c: Context): string | null {
   return c.req.header('User-Agent')?.slice(0, LONGEST_AGENT) ?? null
 }
 
-/** Who sends a request, on which business day, and from where. */
+/** The circumstances of a request: its user, business day, address and device. */
 export function circumstancesOf(c: Context): Circumstances {
   const user = c.var.user ?? c.var.claimed
   return {
@@ -25,8 +25,8 @@ export function circumstancesOf(c: Context): Circumstances {
 }
 
 /**
- * The address that a request comes from: that of its connection, or what a trusted proxy says of it. Headers of anybody
- * else are not believed, since they can be forged.
+ * The address that a request comes from: that of its connection, or the one that a trusted proxy reports. Headers of
+ * others are ignored, since they can be forged.
  */
 export function addressOf(c: Context): string | null {
   const connection = plain(c.env?.incoming?.socket.remoteAddress)
@@ -36,13 +36,13 @@ export function addressOf(c: Context): string | null {
   return visitorOf(connection, forwarded, trustedProxies)
 }
 
-/** Whether a request was brought by a proxy whose headers are believed. */
+/** Whether a request came through a proxy whose headers are trusted. */
 function cameByTrustedProxy(c: Context): boolean {
   const connection = plain(c.env?.incoming?.socket.remoteAddress)
   return connection !== undefined && c.var.shop.environment.trustedProxies.includes(connection)
 }
 
-/** Each proxy appends whom it was called by, so the visitor is the last address that is no trusted proxy. */
+/** Each proxy appends the address of its caller, so the visitor is the last address that is no trusted proxy. */
 function visitorOf(connection: string, forwarded: readonly string[], trusted: TrustedProxies): string {
   if (!trusted.includes(connection)) return connection
   const last = plain(forwarded.at(-1)?.trim())
@@ -50,7 +50,7 @@ function visitorOf(connection: string, forwarded: readonly string[], trusted: Tr
   return visitorOf(last, forwarded.slice(0, -1), trusted)
 }
 
-/** An IPv4 address as such, also where the connection is one of IPv6. */
+/** A plain IPv4 address, also where the connection is an IPv6 one. */
 const plain = (address: string | undefined) => address?.replace(/^::ffff:/i, '')
 
 /** The site that a passkey signs for. */
@@ -62,7 +62,7 @@ export interface RelyingParty {
 }
 
 /**
- * The site at which a request arrived: by its host, or by what a trusted proxy says of it. Forging either gains nothing:
+ * The site at which a request arrived: by its host, or by the report of a trusted proxy. Forging either gains nothing:
  * a passkey signs for the host that it was made at, and a browser signs with the origin of the page.
  */
 export function relyingPartyOf(c: Context): RelyingParty {
@@ -88,7 +88,7 @@ export const guardingHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
 }
 
-/** One year, during which a browser that once connected by TLS uses nothing else. */
+/** One year, during which a browser that once connected by TLS uses no other connection. */
 const ONLY_BY_TLS = 'max-age=31536000'
 
 /** Adds the guarding headers to every answer: refusals, faults and files included. */

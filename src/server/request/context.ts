@@ -13,13 +13,13 @@ interface Variables {
   /** The version of the resources for this request. */
   resourcesVersion: string
   user: User
-  /** The role as which a user who administers roles is answered; the user has this one only. */
+  /** The role as which a user who administers roles is answered; the user has only this one. */
   triedRole: string | undefined
   /** The account named in a sign-in, before the password is checked. */
   claimed: User | undefined
   /** The session of the request. */
   sessionId: number
-  /** How often the session has written. */
+  /** The number of writes of the session. */
   writes: number
   /** The user confirmed their password within the last ten minutes. */
   confirmed: boolean
@@ -27,32 +27,32 @@ interface Variables {
   requestId: string
   /** The approval under which the request runs again; undefined for every request of a client. */
   approving: Approving | undefined
-  /** The roles by which the request acts; all of the user's as long as it has asked for nothing. */
+  /** The roles by which the request acts; all of the user's until it uses a right. */
   acting: Acting | undefined
-  /** What the request does that its user may do only with somebody else's approval. */
+  /** The parts of the request that the user may do only with somebody else's approval. */
   awaited: Set<Approvable>
   /** The checked JSON object of the body; set by `readBody`. */
   body: Record<string, unknown>
 }
 
-/** What a request knows of the job for which it is made. */
+/** The facts that a request has about the job for which it is made. */
 interface RequestingJob {
-  /** Hears how far it is. */
+  /** Receives the progress. */
   progress: (rows: number, all: number) => void
-  /** Hears what its user may see of the list at this moment. */
+  /** Receives the user's sight of the list at this moment. */
   seen: (sight: string) => void
-  /** The session that asked for the job, and how often it had written by then: all that is to be read. */
+  /** The session that requested the job, with its number of writes at that time: the job reads all of them. */
   sessionId: number
   writes: number
 }
 
 /** The HTTP server's facts about a request; missing without a server, as in a test. */
 export interface Bindings {
-  /** Given in process only, when a kept request runs again: no client can send it. */
+  /** Set in process only, when a kept request runs again: no client can send it. */
   approving?: Approving
-  /** Given in process only, for work that a user has ordered, such as a report that is kept as a file. */
+  /** Set in process only, for work that a user has ordered, such as a report that is kept as a file. */
   onBehalf?: User
-  /** Given in process only, beside `onBehalf`: the job that the request belongs to. */
+  /** Set in process only, beside `onBehalf`: the job that the request belongs to. */
   job?: RequestingJob
   incoming?: {
     socket: { remoteAddress?: string | undefined }
@@ -68,8 +68,8 @@ export interface AppEnv {
 }
 
 /**
- * The database from which a request reads that writes nothing: a copy that has all that its session has written, else
- * the primary. What is written, and what is read for it, is the primary's.
+ * The database for a request that only reads: a copy with all writes of its session, else the primary. Writes, and the
+ * reads for them, use the primary.
  */
 export async function readingOf(c: Context): Promise<Db> {
   const { db, replicas } = c.var.shop

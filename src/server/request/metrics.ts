@@ -3,17 +3,17 @@ import type { Database } from '../db/connect'
 import { loadOf } from '../db/load'
 import { runningJobs } from '../store/jobs'
 
-/** How a request was answered. */
+/** The answer to a request, for the metrics. */
 export interface Answered {
   method: string
   route: string
   status: string
 }
 
-/** What a server tells of itself to those who watch it. */
+/** The metrics of a server, for monitoring. */
 export interface Metrics {
   answered: (how: Answered, seconds: number) => void
-  /** A change met another one, or lost its session, and is tried again. */
+  /** A change conflicted with another one, or lost its session, and is retried. */
   retried: () => void
   /** The figures in the text format of Prometheus. */
   read: () => Promise<{ type: string; text: string }>
@@ -22,7 +22,7 @@ export interface Metrics {
 /** Requests take a millisecond to some seconds. */
 const buckets = [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5]
 
-/** The metrics of one server; those of the database are asked for when they are read. */
+/** The metrics of one server; those of the database are queried when they are read. */
 export function metricsOf(database: Database): Metrics {
   const register = new Registry()
   const registers = [register]
@@ -44,7 +44,7 @@ export function metricsOf(database: Database): Metrics {
     answered: ({ method, route, status }, seconds) => requests.observe({ method, route, status }, seconds),
     retried: () => retries.inc(),
     read: async () => {
-      // The figures of the process are costly to collect, so only a server that is watched does.
+      // The figures of the process are costly to collect, so only a monitored server does.
       if (!isComplete) collectDefaultMetrics({ register })
       isComplete = true
       return { type: register.contentType, text: await register.metrics() }

@@ -53,7 +53,7 @@ export async function answerProblem(error: Error, c: Context): Promise<Response>
   return answerRule(rule, c)
 }
 
-/** Tells of a refusal that may indicate an attack. A trail that can't be written does not change the answer. */
+/** Records a refusal that may indicate an attack. A trail that can't be written does not change the answer. */
 async function tellRefusal(c: Context, rule: RuleBroken): Promise<void> {
   const event = eventOf(rule)
   if (!event) return
@@ -99,7 +99,7 @@ function fieldErrors(rule: RuleBroken, message: string, c: Context): FieldError[
   return rule.path === undefined ? undefined : [{ path: rule.path, message }]
 }
 
-/** The rule that an error stands for, including the database's own refusals; undefined for an internal fault. */
+/** The rule for an error, including the database's own refusals; undefined for an internal fault. */
 function asRule(error: Error): RuleBroken | undefined {
   if (error instanceof RuleBroken) return error
   const code = codeOf(error)

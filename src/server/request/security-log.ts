@@ -64,7 +64,7 @@ const ofRefusals: Partial<Record<Rule, SecurityEvent>> = {
   approval_needed: 'approval_asked',
 }
 
-/** Changes whose name says it all. */
+/** Changes identified by their name alone. */
 const ofChanges: Record<string, SecurityEvent> = {
   'users.own_password': 'password_changed',
   'users.add_app': 'second_factor_changed',
@@ -141,8 +141,8 @@ function holdsPassword({ password, values }: Record<string, unknown>): boolean {
 }
 
 /**
- * The events that change no record but are in the trail, with their names there. What a stranger can cause without
- * bound is in the log only.
+ * The events that change no record but are in the trail, with their names there. Events that a stranger can cause
+ * without bound are in the log only.
  */
 const names = {
   signed_in: 'users.sign_in',
@@ -170,7 +170,7 @@ export function isEventName(name: string): boolean {
   return eventNames.has(name)
 }
 
-/** Events of a password, whose name says where they happened. */
+/** Events of a password, whose name gives their place. */
 const ofPasswords: ReadonlySet<TrailEvent> = new Set([
   'sign_in_refused',
   'own_password_asked',

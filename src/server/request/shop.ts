@@ -17,7 +17,7 @@ import type { Registry } from './use-cases'
 /** One complete, checked set of resources: requests are served by one set at a time. */
 export interface Served {
   resources: Resources
-  /** The same before the roles of the installation decide who may do what: what the database follows. */
+  /** The resources before the installation's roles define the rights: the basis of the database's structure. */
   base: Resources
   roles: readonly RoleRecord[]
   /** The files alone, without the installation's overlays. */
@@ -41,19 +41,19 @@ export interface LiveResources {
   reload: () => Promise<void>
 }
 
-/** A report that can be reckoned, or the reasons why it can't. */
+/** A report that can be computed, or the reasons why it can't. */
 export type CheckedReport = { report: Report } | { mistakes: Mistake[] }
 
 /** The reports of a running server. */
 export interface LiveReports {
   served: () => Reports
-  /** The reports of the files, and what the installation keeps beside them. */
+  /** The reports of the files, and the installation's own ones beside them. */
   parts: () => { shipped: Reports; own: Readonly<Record<string, OwnReport>> }
   /** Checks a report as the files are checked. */
   check: (name: string, content: unknown) => CheckedReport
   /**
-   * Reads the files and the installation's own reports again. Files with mistakes are logged, and the reports of files
-   * stay as they were served.
+   * Reads the files and the installation's own reports again. Files with mistakes are logged, and the reports of the
+   * files keep their served version.
    */
   reload: () => Promise<void>
 }
@@ -62,7 +62,7 @@ export interface LiveReports {
 export interface Shop {
   db: Db
   storage: Storage
-  /** Copies of the database that answer what only reads; undefined where there are none. */
+  /** Copies of the database that answer reading statements; undefined where there are none. */
   replicas?: Replicas | undefined
   metrics: Metrics
   environment: Environment

@@ -4,7 +4,7 @@ import { type Bound, countAttempt, forgetAttempts, uncountAttempt } from '../sto
 import type { Db } from '../db/connect'
 
 const SECOND = 1000
-/** Failures are forgotten when nothing more has failed for so long. */
+/** Failures are forgotten after this time without another one. */
 const MEMORY = 3_600_000
 const MOST_KEYS = 10_000
 
@@ -16,9 +16,9 @@ interface SignInLimit {
    * @throws RuleBroken `too_many_attempts` with the seconds to wait
    */
   attempt: (bounds: readonly Bound[]) => void
-  /** Uncounts an attempt that guessed nothing, since a right password is still to be followed by more. */
+  /** Takes back the count of an attempt that guessed nothing, since further proof follows a right password. */
   uncount: (bounds: readonly Bound[]) => void
-  /** Uncounts a successful attempt, and clears the failures of the first bound, the closest one. */
+  /** Takes back the count of a successful attempt, and clears the failures of the first bound, the closest one. */
   succeeded: (bounds: readonly Bound[]) => void
 }
 
@@ -38,8 +38,8 @@ export function waitAfter(failures: number, { free, longest }: Pick<Bound, 'free
 /**
  * Counts failures by key, with waits that grow.
  *
- * Failures that a clock ahead of time has dated further than any wait reaches are forgotten, and no wait is longer than
- * the longest of its bound.
+ * Failures that a fast clock has dated beyond the longest wait are forgotten, and no wait is longer than the longest of
+ * its bound.
  */
 export function createSignInLimit(now: () => Date): SignInLimit {
   const known = new Map<string, Failures>()
@@ -86,11 +86,11 @@ export function createSignInLimit(now: () => Date): SignInLimit {
   }
 }
 
-/** The identity of a sign-in, as far as a request reveals it. */
+/** The identity of a sign-in, as far as the request provides it. */
 export interface Attempt {
   /** The name in lower case. */
   account: string
-  /** The address of the connection, or what a trusted proxy says of it. */
+  /** The address of the connection, or the one that a trusted proxy reports. */
   address: string
   /** A device on which this account has signed in before. */
   device: string | undefined
@@ -118,7 +118,7 @@ export type SharedLimit = {
 
 /**
  * The limit of one server comes first: a flood of attempts at it must not reach the database, which the other requests
- * need. What it lets pass is counted for all servers.
+ * need. Admitted attempts are counted for all servers.
  */
 export function createSharedLimit(db: Db, now: () => Date): SharedLimit {
   const here = createSignInLimit(now)

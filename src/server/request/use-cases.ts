@@ -16,7 +16,7 @@ export type Note = (
   after: Touched['after'],
 ) => void
 
-/** What every step of a change works with: its transaction, its request, and the note of what it touched. */
+/** The context of each step of a change: its transaction, its request, and the note of the records touched. */
 export interface Work {
   tx: Tx
   c: Context
@@ -31,7 +31,7 @@ export interface New extends Work {
   sent: Values
 }
 
-/** A step of one stored record: what is sent for it, and what the client based it on. */
+/** A step of one stored record: the values sent for it, and the version that the client based it on. */
 export interface Keyed extends Work {
   /** The `{id}` of a path. */
   key: string
@@ -85,7 +85,7 @@ export interface UseCases {
   remove?: Step | null
   /** Whether its records are written only by users who have recently confirmed their password. */
   confirmed?: true
-  /** Its records decide how the resources are served, which are therefore made anew after each change. */
+  /** Its records define how resources are served, which are rebuilt after each change. */
   reloads?: true
   /** The names of a stored record, or of a new one (null), that its secrets may not consist of. */
   names?: (db: Db, key: string | null) => Promise<string[]>
@@ -94,17 +94,17 @@ export interface UseCases {
   extras?: Readonly<Record<string, Extra>>
   /** Adds values that the server computes from those to be written; `stored` is null for a new record. */
   derive?: (c: Context, values: Values, stored: Values | null) => Values
-  /** Properties of which a new record needs at least one, since a form may be saved when a key is hit by mistake. */
+  /** Properties of which a new record needs at least one, since a key hit by mistake may save a form. */
   needs?: readonly [string, ...string[]]
   /** The property with the id of the record's user: only that user and admins see the record. */
   owner?: string
   /** Records can be found by the beginning of their code. */
   find?: true
-  /** Use cases create records too, besides clients. */
+  /** Use cases also create records, besides clients. */
   madeByServer?: true
 }
 
-/** The use cases of resources, by name; the order is that of searching codes. */
+/** The use cases of resources, by name; their order is the precedence in a search by code. */
 export type Registry = Readonly<Record<string, UseCases>>
 
 const plain: UseCases = {}
@@ -120,7 +120,7 @@ export function findableIn(registry: Registry): string[] {
   return Object.entries(registry).flatMap(([name, { find }]) => (find ? [name] : []))
 }
 
-/** The resources with the attributes that follow from their use cases, for readers that only know resources. */
+/** The resources with the attributes that follow from their use cases, for readers that have only resources. */
 export function withUseCases(resources: Resources, registry: Registry): Resources {
   const all = Object.entries(resources).map(([name, resource]) => {
     const useCases = Object.hasOwn(registry, name) ? registry[name] : undefined

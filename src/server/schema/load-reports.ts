@@ -44,7 +44,7 @@ function reportChecker(folder: string): ReportChecker | undefined {
 /**
  * Reads and checks the report files of a folder; an installation without the folder has no reports.
  *
- * @param resources what the reports are about
+ * @param resources those of the reports
  * @throws BadResources with all mistakes
  */
 export function loadReports(folder: string, resources: Resources): Reports {
@@ -153,7 +153,7 @@ function stampOfFile(file: string): string {
 
 interface Place {
   folder: string
-  /** What the reports are about, at any time. */
+  /** The resources of the reports, at any time. */
   resources: () => Resources
   db: Db
   log: Logger

@@ -108,7 +108,7 @@ function reasonOf(error: SchemaErrors[number]): string {
   return said + didYouMean(additionalProperty, propertiesOf(error.parentSchema))
 }
 
-/** The properties that a schema knows. */
+/** The properties that a schema defines. */
 function propertiesOf(schema: unknown): string[] {
   return isObject(schema) && isObject(schema.properties) ? Object.keys(schema.properties) : []
 }

@@ -31,7 +31,7 @@ export interface SheetRow {
   /** Its number as spreadsheets count, with the heads as row 1. */
   number: number
   cells: Cell[]
-  /** What the sheet shows where that differs from the value, by column from 0: `00126` for 126. */
+  /** The text shown in the sheet where it differs from the value, by column from 0: `00126` for 126. */
   shown?: ReadonlyMap<number, string>
 }
 
@@ -270,7 +270,7 @@ function likeliest(bytes: Buffer, [first, ...others]: Encoding[]): Encoding | un
 
 /**
  * The characters of windows-1252 from 0x80 on, by the encoding standard of browsers; some engines read ISO 8859-1
- * instead. Five bytes stand for nothing that is seen, which no text contains.
+ * instead. Five bytes stand for invisible characters, which no text contains.
  */
 const WESTERN = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 

@@ -71,14 +71,14 @@ function endOf(bytes: Buffer): number | undefined {
 
 const STORED = 0
 
-/** The formats that every workbook knows by number; those that a country shows in its own way are left out. */
+/** The formats that every workbook defines by number, without those that differ by country. */
 const known: Partial<Record<number, string>> = {
   ...{ 1: '0', 2: '0.00', 3: '#,##0', 4: '#,##0.00', 9: '0%', 10: '0.00%', 12: '# ?/?', 13: '# ??/??' },
   ...{ 15: 'd-mmm-yy', 16: 'd-mmm', 17: 'mmm-yy', 18: 'h:mm AM/PM', 19: 'h:mm:ss AM/PM', 20: 'h:mm' },
   ...{ 21: 'h:mm:ss', 37: '#,##0;(#,##0)', 39: '#,##0.00;(#,##0.00)', 45: 'mm:ss', 46: '[h]:mm:ss' },
 }
 
-/** The number formats of the cells of a row, by column from 0; none of a cell as it comes. */
+/** The number formats of the cells of a row, by column from 0; none for an unformatted cell. */
 export interface RowFormats {
   /** From 0. */
   index: number
@@ -115,7 +115,7 @@ function stylesIn(xml: string): (string | undefined)[] {
   })
 }
 
-/** Files of a workbook: small ones whole, its rows bit by bit. */
+/** Files of a workbook: small ones whole, its rows piece by piece. */
 function filesOf(bytes: Buffer, entries: readonly ZipEntry[]) {
   const packed = (name: string) => {
     const entry = entries.find((each) => each.name === name)
@@ -135,7 +135,7 @@ function filesOf(bytes: Buffer, entries: readonly ZipEntry[]) {
   }
 }
 
-/** The path of the first sheet of a workbook, as the library that reads its rows finds it. */
+/** The path of the first sheet of a workbook, the same that the library reads its rows from. */
 function firstSheetIn(text: (name: string) => string): string {
   const [first] = tagsOf(text('xl/workbook.xml'), 'sheet')
   const relation = tagsOf(text('xl/_rels/workbook.xml.rels'), 'Relationship').find(
@@ -151,7 +151,7 @@ const columnOf = (address: string) =>
   1
 
 /**
- * The number formats of the first sheet of a workbook, row by row in its order: what a cell shows is told by its format
+ * The number formats of the first sheet of a workbook, row by row in its order: the shown text depends on the format
  * alone, which the library that reads the values drops.
  */
 export async function* numberFormats(
@@ -187,7 +187,7 @@ export async function* numberFormats(
 }
 
 /**
- * What a sheet shows for a number or a date, where its format says so.
+ * The text that a sheet shows for a number or a date, where its format defines one.
  *
  * @returns undefined for a cell that shows its value, and for digits that the sheet only abbreviates
  */

@@ -15,10 +15,10 @@ import type { Tx } from './transaction'
 import { convertible, purchases, returns, sales } from './orders/sold-lines'
 import { amounts, paymentEntries, subjectOf, type Entries } from './proof-entries'
 
-/** What a backup says about the database that it was taken from. */
+/** A backup's description of the database that it was taken from. */
 export interface AboutShop {
   taken_at: string
-  /** Tells shops of one name apart; null before the shop was first opened by a goldbook that gives one. */
+  /** Distinguishes shops of the same name; null before the first opening by a goldbook that assigns ids. */
   id: string | null
   shop: string
   migrations: string[]
@@ -28,7 +28,7 @@ export interface AboutShop {
 /** The state entry of the shop's id. */
 const ID = 'shop_id'
 
-/** The id of the shop: 8 hexadecimal digits, given at its first opening, which its backups bring along. */
+/** The id of the shop: 8 hexadecimal digits, assigned at its first opening, and part of its backups. */
 export async function shopIdOf(db: Db): Promise<string> {
   const known = await findShopId(db)
   if (known !== undefined) return known
@@ -67,8 +67,8 @@ export async function aboutShop(tx: Db | Tx): Promise<AboutShop> {
 type Condition = RawBuilder<unknown>
 
 /**
- * The entries of a figure of the whole shop. What is still open today is made by the orders that are open, and what was
- * open on another day by all orders that were open then.
+ * The entries of a figure of the whole shop. The amounts open today come from the orders that are open, those of
+ * another day from all orders open on that day.
  *
  * @param part a material of the goods, a currency of orders, or `all`
  * @param to the last day, null for the present
@@ -106,7 +106,9 @@ const grams = sql`'g'`
 /** The material of a product or bar, as the unit of its grams. */
 const metal = (of: string) => sql`coalesce(${sql.ref(`${of}.material_id`)}::text, ${UNNAMED}::text)`
 
-/** Whether an order counts as of a day, null for the present; of what was owed, those paid since make their payments. */
+/**
+ * Whether an order counts as of a day, null for the present; orders owed then and paid since count by their payments.
+ */
 const isOpen: Record<'sales' | 'owed' | 'preorders', (to: string | null) => Condition> = {
   sales: () => sql`true`,
   owed: (to) => (to === null ? sql`not o.paid` : sql`true`),
@@ -117,7 +119,7 @@ const isOpen: Record<'sales' | 'owed' | 'preorders', (to: string | null) => Cond
           and sale.deleted_at is null and sale.date <= ${to}::date)`,
 }
 
-/** The orders of a figure as of a day: those of its types, and of its days. */
+/** The orders of a figure as of a day, by its types and its period. */
 function whichOrders(name: OrdersFigureName, day: string): Condition {
   const { today, month, week } = periodsOf(day)
   const sold = ({ from, to }: Period, types: Condition) => sql`o.confirmed and o.import_code is null
@@ -140,14 +142,14 @@ function whichOrders(name: OrdersFigureName, day: string): Condition {
   return which[name]
 }
 
-/** What orders are worth to the party that they are owed to. */
+/** The worth of orders to the party that they are owed to. */
 const worth = amounts(
   sql`coalesce(o.currency, ${defaultCurrency})`,
   sql`o.receivable_cash_value`,
   sql`o.receivable_gold_weight`,
 )
 
-/** Orders, each with what it is of a figure. */
+/** Orders, each with its contribution to a figure. */
 function orderEntries(condition: Condition, of = worth): Entries {
   return sql`
     select o.date, 1 as rank, o.id, coalesce(o.confirmed_at, o.created_at) as at, o.order_type as kind, null as method,
@@ -156,7 +158,7 @@ function orderEntries(condition: Condition, of = worth): Entries {
     from orders o where ${condition}`
 }
 
-/** What confirmed returns take off sales, and off themselves. */
+/** The amounts that confirmed returns take off sales, and off themselves. */
 function offsets(condition: Condition): Entries {
   return sql`
     select r.date, 3 as rank, r.id, r.confirmed_at as at, 'offset' as kind, null as method,
@@ -169,7 +171,7 @@ function offsets(condition: Condition): Entries {
     where ${condition} and r.confirmed and r.deleted_at is null and r.order_type in ${returns}`
 }
 
-/** The movements of all goods, or of those of a material, each under the code that it moves. */
+/** The movements of all goods, or of a material's goods, each under the code that it moves. */
 function goodsEntries(part: string, unit: RawBuilder<unknown>): Entries {
   const ofMaterial =
     part === WHOLE

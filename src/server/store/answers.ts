@@ -34,7 +34,7 @@ export async function takeKey(
       .select(['request_hash', 'body'])
       .where('key', '=', key)
       .where('user_id', '=', userId)
-      // A lock is written down, so the end of this transaction waits for a standby: the first may not have.
+      // A lock is a write, so the end of this transaction waits for a standby: the first may not have waited.
       .forUpdate()
       .executeTakeFirst()
   )
@@ -51,8 +51,8 @@ export async function keepAnswer(tx: Tx, key: string, userId: number, body: unkn
 }
 
 /**
- * Deletes answers that are too old for a retry: two days before now, and before the newest one, so that a clock that is
- * ahead for a moment does not take the answers of a minute ago, whose requests may yet be repeated.
+ * Deletes answers that are too old for a retry: two days before now, and before the newest one, so that a temporarily
+ * fast clock does not delete the answers of a minute ago, whose requests may still be repeated.
  */
 export async function forgetOldAnswers(db: Db): Promise<void> {
   await sql`delete from goldbook_answers

@@ -8,9 +8,9 @@ import { insertRecord, updateRecord } from './records/records'
 import type { Touched } from './trail/audit'
 import type { Tx } from './transaction'
 
-/** What a request would do: the call that is made again, and what it was found to change. */
+/** The content of a request for an approval: the call that runs again, and the changes found. */
 export interface KeptRequest {
-  /** The record that it is about, and its `updated_at` at the time; null for a request about no stored record. */
+  /** The record concerned, and its `updated_at` at the time; null for a request about no stored record. */
   resource: string | null
   record_key: string | null
   version: string | null
@@ -19,15 +19,15 @@ export interface KeptRequest {
   path: string
   body: Record<string, unknown>
   changes: readonly Touched[]
-  /** The last row of the trail when it was asked for. */
+  /** The last row of the trail at the time of the request. */
   trail_id: number
 }
 
-/** A request for an approval, with all that is kept of it; times in ISO 8601. */
+/** A request for an approval, with everything stored about it; times in ISO 8601. */
 export interface ApprovalRow extends Approval, KeptRequest {
   id: number
   actions: readonly Approvable[]
-  /** The code of the record that it is about. */
+  /** The code of the record concerned. */
   subject: string | null
   reason: string
   requested_by: string
@@ -35,7 +35,7 @@ export interface ApprovalRow extends Approval, KeptRequest {
   decided_by: string | null
   decided_by_id: number | null
   decided_at: string | null
-  /** Why it was refused. */
+  /** The reason for its refusal. */
   answer: string | null
   /** Whether the requester has seen the outcome. */
   heard: boolean
@@ -83,7 +83,7 @@ export async function lockApproval(tx: Tx, id: number): Promise<ApprovalRow> {
   return row
 }
 
-/** The requests of others that wait at a moment, the newest first. */
+/** The requests of others that wait at a moment, newest first. */
 export function waitingFor(db: Db, userId: number, now: Date): Promise<ApprovalRow[]> {
   return rowsWhere(
     db,
@@ -91,7 +91,7 @@ export function waitingFor(db: Db, userId: number, now: Date): Promise<ApprovalR
   )
 }
 
-/** A user's own requests: those that wait, and those of the month before a moment; the newest first. */
+/** A user's own requests: those that wait, and those of the month before a moment; newest first. */
 export function requestsOf(db: Db, userId: number, now: Date): Promise<ApprovalRow[]> {
   return rowsWhere(
     db,
@@ -101,8 +101,8 @@ export function requestsOf(db: Db, userId: number, now: Date): Promise<ApprovalR
 }
 
 /**
- * What each waiting request of somebody else needs, and how many of a user's own wait, or have an outcome that the user
- * has not seen.
+ * The approvals that each waiting request of other users needs, and the number of the user's own requests that wait or
+ * have an unseen outcome.
  */
 export async function countsFor(
   db: Db,
@@ -140,7 +140,7 @@ export async function insertApproval(
   return id
 }
 
-/** Writes the outcome of a request; its body is not needed any more, and is forgotten. */
+/** Writes the outcome of a request, and removes its body, which is no longer needed. */
 export async function settleApproval(
   tx: Tx,
   resource: Resource,
@@ -155,7 +155,7 @@ export async function settleApproval(
     .execute()
 }
 
-/** Writes what a request would change by now, and which approvals that needs. */
+/** Writes the changes that a request would make now, and the approvals that these need. */
 export async function renewApproval(
   tx: Tx,
   resource: Resource,
@@ -181,7 +181,7 @@ export async function hearOutcomes(db: Db, userId: number): Promise<void> {
 const isOpenAt = (now: Date) => sql`(a.lapses_at > ${now}
   and a.lapses_at <= ${lapseOf(new Date(now.getTime() + CLOCK_DIFFERENCE))}::timestamptz)`
 
-/** The requests that have lapsed by a moment, locked; another server's are left to it. */
+/** The requests that have lapsed by a moment, locked; those that another server has locked are left to it. */
 export async function lockLapsed(tx: Tx, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select a.id from approvals as a where a.state = 'waiting' and not ${isOpenAt(now)}

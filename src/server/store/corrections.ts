@@ -4,14 +4,14 @@ import { insertRecord } from './records/records'
 import type { Touched } from './trail/audit'
 import type { Tx } from './transaction'
 
-/** What is known of a correction. */
+/** The facts of a correction. */
 export interface Correction {
   kind: CorrectionKind
   /** The business day. */
   date: string
   by: { id: number; name: string }
   reason: string | null
-  /** What it touched; the first record is the one that was put right. */
+  /** The records touched; the first one is the corrected record. */
   touched: readonly Touched[]
 }
 
@@ -34,7 +34,7 @@ export async function writeCorrection(tx: Tx, corrections: Resource, correction:
   await insertRecord(tx, corrections, values)
 }
 
-/** What people call a record: its code, else its number. */
+/** The name of a record for people: its code, else its number. */
 function subjectOf({ key, before, after }: Touched): string {
   const code = after?.code ?? before?.code ?? key
   return String(code ?? '').slice(0, 120)

@@ -21,10 +21,7 @@ export async function takeNumbers(tx: Tx, name: string, count = 1): Promise<numb
   return (rows[0]?.value ?? count) - count + 1
 }
 
-/**
- * A code from a resource's own counter, for example `C{seq:5}` → `C00012`; codes that were typed by hand before are
- * skipped.
- */
+/** A code from a resource's own counter, for example `C{seq:5}` → `C00012`; codes already typed by hand are skipped. */
 async function takeCode(tx: Tx, table: string, property: string, pattern: string): Promise<string> {
   const [code = ''] = await takeCodes(tx, table, property, pattern, 1, new Set())
   return code
@@ -54,7 +51,7 @@ export async function withCodes(
 }
 
 /**
- * Many codes from a resource's own counter at once; codes that were typed by hand before are skipped.
+ * Many codes from a resource's own counter at once; codes already typed by hand are skipped.
  *
  * @param typed codes that will be saved together with these
  */

@@ -64,7 +64,7 @@ export async function lastPrice(db: Db | Tx, upTo: string): Promise<number | und
  * The gold price of a business day and the last one before it.
  *
  * @param date the business day, `2026-11-21`
- * @returns money per gram in the currency of each price; undefined for what is not set
+ * @returns money per gram in the currency of each price; undefined for a price that is not set
  * @see domain.md §12.9
  */
 export async function pricesAround(db: Db | Tx, date: string): Promise<PricesAround> {
@@ -76,7 +76,7 @@ export async function pricesAround(db: Db | Tx, date: string): Promise<PricesAro
   return { ofDay, before: rows.find((price) => price.date < date) }
 }
 
-/** Whether the company sells at the gold price of the order's day alone, as its settings say. @see domain.md §12.9 */
+/** Whether the company sells at the gold price of the order's day alone, from its settings. @see domain.md §12.9 */
 export async function requiresPriceOfDay(db: Db | Tx): Promise<boolean> {
   const { rows } = await sql<{ required: boolean | null }>`
     select (to_jsonb(s) ->> 'require_todays_price')::boolean as required from settings s
@@ -131,7 +131,7 @@ export async function rangesOfMaterials(db: Db | Tx): Promise<Map<string, PriceR
 }
 
 /**
- * How the gold of a bar is priced, by its material.
+ * The pricing of a bar's gold, by its material.
  *
  * @param barCode of a live bar
  * @returns HKD per gram or per cent of the day's price; null for a bar of fine gold, which names no material

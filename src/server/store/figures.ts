@@ -44,7 +44,7 @@ function together(parts: Record<string, Part>): Part {
   return sql`json_build_object(${sql.join(named)})`
 }
 
-/** What a material is called in each language; a file may give it one name alone. */
+/** The name of a material in each language; a file may give it one name alone. */
 const names = sql.join(
   languages.map((language) => {
     const name = translationName('name', language)
@@ -140,7 +140,7 @@ export async function readFigures(db: Db, wanted: readonly Section[], today: str
 /** A material with its names, and how it is priced. */
 export type PricedMaterial = MaterialPricing & Pick<MaterialStock, 'id' | 'name' | `name_${string}`>
 
-/** All materials with their pricing, those too of which nothing is left. */
+/** All materials with their pricing, including those without stock. */
 export async function readPricedMaterials(db: Db): Promise<PricedMaterial[]> {
   const { rows } = await sql<{ materials: PricedMaterial[] }>`
     select coalesce(json_agg(material), '[]') as materials from (

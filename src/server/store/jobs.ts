@@ -2,29 +2,29 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connect'
 import { isNotAhead } from './users/users'
 
-/** What runs beside requests. */
+/** The kinds of work that run beside requests. */
 export const jobKinds = ['import', 'export', 'report', 'backup', 'restore_test'] as const
 
 export type JobKind = (typeof jobKinds)[number]
 
-/** A job as it is asked for. */
+/** A job as requested. */
 export interface AskedJob {
   id: string
   kind: JobKind
-  /** Whose it is; null for one of the installation's own. */
+  /** The user who owns it; null for one of the installation's own. */
   user_id: number | null
-  /** What it is about, and what it is called there. */
+  /** The resource that it is about, and its name there. */
   resource?: string
   name?: string
-  /** In which its user is answered. */
+  /** The language of answers to its user. */
   language?: string
-  /** What it is to do, in a form that any server understands. */
+  /** Its task, in a form that any server understands. */
   plan: object
-  /** The rows that it deals with, where that is known. */
+  /** The number of its rows, where that is known. */
   rows?: number
-  /** Of a lane, one job at a time waits or runs. */
+  /** The lane, in which one job at a time waits or runs. */
   lane?: string
-  /** The file of a folder without which a server can't run it. */
+  /** The file of a folder that a server needs to run it. */
   needs?: string
 }
 
@@ -41,11 +41,11 @@ export interface Job {
   plan: Record<string, unknown>
   rows: number
   state: string
-  /** How far it is, and what came of it. */
+  /** Its progress and its result. */
   outcome: Record<string, unknown>
-  /** When it was asked for, ISO 8601. */
+  /** The moment of the request, ISO 8601. */
   read_at: string
-  /** When its server was last heard of, or it ended. */
+  /** The last sign of life of its server, or its end. */
   beat_at: string
 }
 
@@ -53,15 +53,15 @@ const columns = sql.raw(
   'id, kind, user_id, resource, name, language, plan, rows, state, outcome, read_at, beat_at',
 )
 
-/** What nobody asks about a day after its end: a file that lasts as long as its job does, or is kept elsewhere. */
+/** Jobs that nobody needs a day after their end: their file lasts as long as the job, or is kept elsewhere. */
 const ofADay = sql`kind in ('import', 'export', 'report')`
 /** A job that has not ended. */
 const unfinished = sql`state in ('waiting', 'running', 'checking', 'writing')`
 
 /**
- * Asks for a job, which the next free server takes.
+ * Requests a job, which the next free server takes.
  *
- * @returns false when there is one of its id, or its lane is taken: nothing was asked for then
+ * @returns false when its id exists or its lane is taken: nothing was requested then
  */
 export async function askForJob(db: Db, job: AskedJob): Promise<boolean> {
   const { id, kind, user_id, resource = null, name = null, language = null, plan, rows = 0 } = job
@@ -93,12 +93,12 @@ export async function jobInLane(db: Db, lane: string): Promise<Job | undefined> 
   return rows[0]
 }
 
-/** Removes what was asked for in a lane, and what came of it: it is asked for anew, or never again. */
+/** Removes the job of a lane with its result: it is requested anew, or never again. */
 export async function clearLane(db: Db, lane: string): Promise<void> {
   await sql`delete from goldbook_jobs where lane = ${lane}`.execute(db)
 }
 
-/** The jobs of a kind that a user has asked for, the newest first. */
+/** The jobs of a kind that a user has requested, newest first. */
 export async function jobsOf(db: Db, userId: number, kind: JobKind): Promise<Job[]> {
   const { rows } = await sql<Job>`
     select ${columns} from goldbook_jobs where user_id = ${userId} and kind = ${kind}
@@ -106,7 +106,7 @@ export async function jobsOf(db: Db, userId: number, kind: JobKind): Promise<Job
   return rows
 }
 
-/** The job of a kind that ended last, in one of some states; what ended in the future counts as none. */
+/** The job of a kind that ended last, in one of some states; one that ended in the future does not count. */
 export async function lastJob(
   db: Db,
   kind: JobKind,
@@ -119,7 +119,7 @@ export async function lastJob(
   return rows[0]
 }
 
-/** The names of the backups that jobs of this shop have written. */
+/** The names of the backups that this shop's jobs have written. */
 export async function backupsOfShop(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select outcome ->> 'backup' as name from goldbook_jobs
@@ -127,7 +127,7 @@ export async function backupsOfShop(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Gives up a job that has not ended; its server hears of it. @returns false when there is none */
+/** Gives up an unfinished job; its server is notified. @returns false when there is none */
 export async function giveUpJob(db: Db, lane: string, id: string): Promise<boolean> {
   const { rows } = await sql`
     update goldbook_jobs set state = 'given_up', beat_at = now()
@@ -140,14 +140,14 @@ export async function removeJob(db: Db, id: string): Promise<void> {
   await sql`delete from goldbook_jobs where id = ${id}`.execute(db)
 }
 
-/** Removes a failed job, so that it can be asked for again, once it has rested for a quarter of an hour. */
+/** Removes a failed job after a rest of a quarter of an hour, so that it can be requested again. */
 export async function removeRested(db: Db, id: string): Promise<void> {
   await sql`delete from goldbook_jobs
     where id = ${id} and state = 'failed'
       and (beat_at < now() - interval '15 minutes' or not ${isNotAhead('beat_at')})`.execute(db)
 }
 
-/** Removes a user's ended jobs of a kind but the newest ones. */
+/** Removes a user's ended jobs of a kind, except the newest ones. */
 export async function keepNewestJobs(db: Db, userId: number, kind: JobKind, most: number): Promise<void> {
   await sql`delete from goldbook_jobs where id in (
     select id from goldbook_jobs where user_id = ${userId} and kind = ${kind} and not ${unfinished}
@@ -155,8 +155,8 @@ export async function keepNewestJobs(db: Db, userId: number, kind: JobKind, most
 }
 
 /**
- * Removes jobs that nobody asks about any more: a day after their end, or 400 days after it. The end of a file more than a
- * day ahead is no end that anybody waits for; an import that was read in the future waits for its next step, a day from now.
+ * Removes jobs that are no longer needed: a day after their end, or 400 days after it. An end of a file dated more than
+ * a day ahead does not count; an import that was read in the future waits for its next step, a day from now.
  */
 export async function forgetJobs(db: Db): Promise<void> {
   await sql`update goldbook_jobs set beat_at = now()
@@ -167,7 +167,7 @@ export async function forgetJobs(db: Db): Promise<void> {
         or (${ofADay} and beat_at > now() + interval '1 day'))`.execute(db)
 }
 
-/** How many jobs of each kind run, on any server. */
+/** The number of running jobs of each kind, on any server. */
 export async function runningJobs(db: Db): Promise<Record<JobKind, number>> {
   const { rows } = await sql<{ kind: JobKind; count: number }>`
     select kind, count(*) as count from goldbook_jobs

@@ -11,7 +11,7 @@ import { insertRecord } from './records/records'
 import { later, type Tx } from './transaction'
 import { type Cashier, insertVoucher, nameBillable } from './counters'
 
-/** A customer, a gold bar or a diamond, with what it holds. */
+/** A customer, a gold bar or a diamond, with its holding. */
 export interface Account extends Holding {
   id: number
   code: string

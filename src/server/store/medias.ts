@@ -14,7 +14,7 @@ export interface MediaFile {
   content: Uint8Array
   /** SHA-256 of the uploaded file, in hexadecimal. */
   hash: string
-  /** Undefined where the next larger size stands for it. */
+  /** Undefined where the next larger size takes its place. */
   medium?: Uint8Array | undefined
   small?: Uint8Array | undefined
 }
@@ -82,7 +82,7 @@ const sizeColumns: Record<MediaSize, RawBuilder<Buffer>> = {
 }
 
 /**
- * Replaces a picture that was kept as it came by the same picture as pictures are kept.
+ * Replaces a picture stored as uploaded by its encoded sizes.
  *
  * @returns whether it did; not if another file has been stored since
  */

@@ -46,7 +46,7 @@ export async function saveOverlay(tx: Tx, resource: string, overlay: Overlay): P
   await renewVersion(tx)
 }
 
-/** Lets every server of the installation read the overlays, the roles and its reports again, at once. */
+/** Makes every server of the installation read the overlays, the roles and the reports again, at once. */
 export async function renewVersion(tx: Tx): Promise<void> {
   await sql`insert into goldbook_state (name, value) values ('overlays', ${randomUUID()})
     on conflict (name) do update set value = excluded.value`.execute(tx)

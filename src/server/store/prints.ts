@@ -58,9 +58,9 @@ export async function forgetPrints(tx: Tx, orderId: number): Promise<void> {
 const ofOrders = [...new Set([...Object.values(orderTypes).map(({ document }) => document), 'sales_receipt'])]
 
 /**
- * Makes sure that records with these ids exist, and that their reader sees them.
+ * Makes sure that records with these ids exist, and that the user sees them.
  *
- * @param resource as the reader sees it
+ * @param resource as the user sees it
  * @param ids without duplicates
  * @throws RuleBroken `not_found` when one does not exist or is deleted
  */

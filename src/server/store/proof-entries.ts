@@ -9,9 +9,9 @@ import type { Db } from '../db/connect'
 import type { Tx } from './transaction'
 
 /**
- * The entries of a figure as SQL, each with: `date` and `rank`, by which they stand in order, `id`, `at`, `kind`,
- * `method` of a payment, the paper as `resource`, `key` and `code`, `remarks`, `changes` by unit, and `subjects`, the
- * names in the trail under which it was written.
+ * The entries of a figure as SQL, each with: `date` and `rank`, which define their order, `id`, `at`, `kind`, `method`
+ * of a payment, the paper as `resource`, `key` and `code`, `remarks`, `changes` by unit, and `subjects`, its names in
+ * the trail.
  */
 export type Entries = RawBuilder<unknown>
 
@@ -76,7 +76,7 @@ function owedOrders(customer: number): Entries {
     where o.customer_id = ${customer} and o.confirmed and o.deleted_at is null and o.order_type in (${owing})`
 }
 
-/** What came for confirmed orders, and what went out for them. */
+/** The payments received for confirmed orders, and those paid out for them. */
 function owedPayments(customer: number): Entries {
   return paymentEntries(
     sql`-${signOf('o')}`,
@@ -128,7 +128,7 @@ function orderLines(order: number, ofPaying = false): Entries {
     where d.deleted_at is null and o.id = ${ofPaying ? payingOf(order) : order}`
 }
 
-/** What confirmed returns take off a sale, or what a return takes off itself. */
+/** The amounts that confirmed returns take off a sale, or that a return takes off itself. */
 function offsets(order: number): Entries {
   return sql`
     select r.date, 3 as rank, r.id, r.confirmed_at as at, 'offset' as kind, null as method,
@@ -139,19 +139,19 @@ function offsets(order: number): Entries {
     where o.id = ${payingOf(order)} and r.confirmed and r.deleted_at is null and r.order_type in ${returns}`
 }
 
-/** The most entries that a proof lists; what came before them is part of its opening. */
+/** The maximum number of entries in a proof; the earlier ones are part of its opening. */
 export const MOST_ENTRIES = 1000
 
-/** An entry of a figure as it is stored. */
+/** A stored entry of a figure. */
 export interface StoredEntry {
   id: number
   /** The business day. */
   date: string
-  /** When it was written, null where the books do not say. */
+  /** The moment of writing, null where the books have none. */
   at: string | null
   kind: string
   method: string | null
-  /** The paper that it stands on, null where there is none. */
+  /** The resource of its paper, null where there is none. */
   resource: string | null
   key: number | null
   code: string | null
@@ -169,9 +169,9 @@ export interface StoredProof {
 }
 
 /**
- * The entries of a figure in a period, the last `MOST_ENTRIES` of them, and what it was before these.
+ * The entries of a figure in a period, the last `MOST_ENTRIES` of them, and its amount before these.
  *
- * @param entries those of the figure, as SQL
+ * @param entries of the figure, as SQL
  * @returns pieces, grams with 3 decimals, carats, and money with 2 decimals by currency
  * @see domain.md §7, §8
  */

@@ -64,7 +64,7 @@ function firstOfEach(templates: readonly ShippedTemplate[]): string[] {
   return [...new Map(templates.toReversed().map(({ name, document }) => [document, name])).values()]
 }
 
-/** Replaces previous designs by the new ones, unless somebody in the shop has changed them. */
+/** Replaces previous designs by the new ones, unless the shop has changed them. */
 async function renewTemplates(db: Db, templates: ShippedTemplate[]): Promise<void> {
   const shipped = sql`jsonb_to_recordset(${JSON.stringify(templates)}::jsonb) as shipped
     (name text, title text, document text, width numeric, height numeric, paper text, content text)`
@@ -80,7 +80,7 @@ async function renewTemplates(db: Db, templates: ShippedTemplate[]): Promise<voi
     from ${shipped} where t.name = shipped.name and t.document is null`.execute(db)
 }
 
-/** Changes from before versions were kept count as the shop's own design, saved by an unknown user. */
+/** Changes older than versions count as the shop's own design, saved by an unknown user. */
 async function keepUnversioned(db: Db): Promise<void> {
   await sql`
     with kept as (

@@ -10,7 +10,7 @@ import { withCodes } from './counters'
 import { byKey } from './records/visible-rows'
 import { insertRecord } from './records/records'
 
-/** A line of a stocktake, with what its comparison needs. */
+/** A line of a stocktake, with the facts for its comparison. */
 export interface LineToCompare extends CountedCode {
   id: number
   code: string
@@ -27,19 +27,19 @@ export interface LineToCompare extends CountedCode {
   is_adjusted: boolean
   /** The orders that moved the goods since the freeze. */
   orders: string[]
-  /** What was found when the stocktake was approved, whatever became of the goods; null before. */
+  /** The outcome stored when the stocktake was approved, regardless of later changes to the goods; null before. */
   kept: Pick<KeptOutcome, 'outcome' | 'difference' | 'value'> | null
 }
 
-/** The lines that may differ, and the number of those that are plainly right. */
+/** The lines that may differ, and the number of matching ones. */
 export interface LinesToCompare {
   plain: number
   lines: LineToCompare[]
 }
 
 /**
- * The lines of a stocktake that may differ from the books, in one query; plainly found ones are only counted. Those of
- * an approved one are compared with the books as they were then.
+ * The lines of a stocktake that may differ from the books, in one query; plainly found ones are only counted. Lines of
+ * an approved stocktake are compared with the books of that time.
  *
  * @returns lines in the order of their places and codes
  */
@@ -91,7 +91,7 @@ export async function linesToCompare(db: Db | Tx, id: number, position: number):
   return rows[0] ?? { plain: 0, lines: [] }
 }
 
-/** The outcome of a line, as it is kept when the stocktake is approved. */
+/** The outcome of a line, as stored when the stocktake is approved. */
 export interface KeptOutcome extends Comparison {
   id: number
   /** HKD; null without a price. */
@@ -112,7 +112,7 @@ export async function keepOutcomes(tx: Tx, id: number, outcomes: readonly KeptOu
     where o.id = t.id and t.stocktake_id = ${id} and t.deleted_at is null`.execute(tx)
 }
 
-/** Moves goods that were found elsewhere to where they were counted, in one statement. */
+/** Moves goods that were found elsewhere to the place where they were counted, in one statement. */
 export async function moveToCounted(
   tx: Tx,
   places: readonly { code: string; location: string }[],
@@ -135,7 +135,7 @@ interface StocktakeRow {
   submitted_by_id: number | null
 }
 
-/** What is counted: all that meets each given condition. */
+/** The scope of a count: all goods that meet each given condition. */
 export interface Scope {
   location: string | null
   material_id: number | null
@@ -202,9 +202,9 @@ interface Progress {
 }
 
 /**
- * How far each place is counted in a round; unknown codes are left out.
+ * The progress of the count in each place in a round; unknown codes are left out.
  *
- * @param round the second one counts only what differed in the first
+ * @param round the second one counts only the differences of the first
  */
 export async function progressOf(db: Db | Tx, id: number, round: number): Promise<Progress[]> {
   const inRound = round === 1 ? sql`true` : sql`to_recount`
@@ -217,7 +217,7 @@ export async function progressOf(db: Db | Tx, id: number, round: number): Promis
   return rows
 }
 
-/** Marks what is counted a second time, and nothing else. @param lines the ids of the lines that differ */
+/** Marks the lines to count a second time, and no others. @param lines the ids of the lines that differ */
 export async function markToRecount(tx: Tx, id: number, lines: readonly number[]): Promise<void> {
   await sql`update stocktake_lines as t set to_recount = id = any(${[...lines]}::bigint[]),
       updated_at = ${later('t')}
@@ -237,7 +237,7 @@ export async function countersOf(tx: Tx, id: number): Promise<number[]> {
   return rows.map(({ by_id }) => by_id)
 }
 
-/** The goods of a scanned code, with the books of this moment. */
+/** The goods of a scanned code, with their present books. */
 export interface ScannedGoods {
   code: string
   name: string | null
@@ -251,9 +251,9 @@ export interface ScannedGoods {
 }
 
 /**
- * The goods of a code, locked against movements until the transaction ends; undefined for a code that no goods have.
+ * The goods of a code, locked against movements until the transaction ends; undefined for an unknown code.
  *
- * @param code exact, or in another case where no exact one is there
+ * @param code exact, or in another case where there is no exact match
  */
 export async function goodsOfScan(tx: Tx, code: string): Promise<ScannedGoods | undefined> {
   const found =
@@ -276,15 +276,15 @@ async function lockGoods(tx: Tx, where: RawBuilder<unknown>): Promise<{ code: st
   return rows[0]
 }
 
-/** A line as a scan finds it. */
+/** A line before a scan. */
 export interface LineRow extends ScannedLine {
   id: number
   counted_at: string | null
 }
 
 /**
- * The line of a code, locked; made where there is none, with what the code had at the freeze: its books without the
- * movements since.
+ * The line of a code, locked; created where there is none, with the figures of the code at the freeze: its books
+ * without the movements since.
  *
  * @param goods undefined for an unknown code
  */
@@ -311,7 +311,7 @@ export async function lockLine(
   return line
 }
 
-/** Writes what a scan says of a locked line. */
+/** Writes the values of a scan to a locked line. */
 export async function writeScan(
   tx: Tx,
   lineId: number,

@@ -10,20 +10,20 @@ export interface TakenJob extends Omit<Job, 'rows' | 'state' | 'outcome' | 'read
   server: string
 }
 
-/** A beat of the future was written while the clock was ahead: whoever lives has written a newer one since. */
+/** A beat of the future was written while the clock was ahead: every live server has written a newer one since. */
 const ahead = sql`not ${isNotAhead('beat_at')}`
-/** A server that has not been heard of for so long has ended, or is as good as ended. */
+/** A server without a beat for this long has ended, or as good as ended. */
 const silent = sql`(beat_at < now() - interval '30 seconds' or ${ahead})`
-/** After so long, nobody has the file that a job needs. */
+/** After this time, no server has the file that a job needs. */
 const unseen = sql`(beat_at < now() - interval '2 minutes' or ${ahead})`
 const running = sql`state in ('running', 'checking', 'writing')`
-/** The servers that may end over a job before it is held to be the cause. */
+/** The number of servers that may end over a job before the job is considered the cause. */
 const MOST_ATTEMPTS = 3
 
 /** A server that looks for work. */
 export interface Worker {
   server: string
-  /** The jobs that run there; an embedded database hears of some at their end only. */
+  /** The jobs that run there; an embedded database is notified of some at their end only. */
   here: readonly string[]
   /** The files of its folder that jobs may need. */
   files: readonly string[]
@@ -46,7 +46,9 @@ export async function takeJob(db: Db, worker: Worker): Promise<TakenJob | undefi
   return rows[0]
 }
 
-/** Ends the jobs that nobody can go on with: three servers have ended over them, or none has the file they need. */
+/**
+ * Ends the jobs that no server can continue: three servers have ended over them, or none has the file that they need.
+ */
 export async function endBrokenOff(db: Db, worker: Pick<Worker, 'here'>): Promise<void> {
   await sql`update goldbook_jobs set state = 'failed', outcome = outcome || '{"broken_off": true}', beat_at = now()
     where ${notHere(worker)} and (
@@ -57,8 +59,8 @@ export async function endBrokenOff(db: Db, worker: Pick<Worker, 'here'>): Promis
 /**
  * Takes an import that does not run, so that no other server runs it.
  *
- * @param plan as it was asked for, so that another server can ask for it again
- * @returns whether it is this server's now
+ * @param plan as requested, so that another server can request it again
+ * @returns whether this server now has it
  */
 export async function claimImport(
   db: Db,
@@ -72,17 +74,17 @@ export async function claimImport(
   return rows.length > 0
 }
 
-/** What a server says of a job that it has. */
+/** The report of a server about a job that it has taken. */
 export interface Said {
   id: string
   server: string
-  /** The same as before where it is left out, like the outcome. */
+  /** Unchanged where it is left out, like the outcome. */
   state?: string
   outcome?: object
 }
 
 /**
- * Notes how far a server is with a job.
+ * Records a server's progress on a job.
  *
  * @returns false when it was given up, or another server has taken it
  */
@@ -95,7 +97,7 @@ export async function noteJob(db: Db | Tx, { id, server, state, outcome }: Said)
   return rows.length > 0
 }
 
-/** Hands a job back that a server has not ended, so that another goes on with it at once. */
+/** Hands back a job that a server has not finished, so that another continues it at once. */
 export async function handBackJob(db: Db, { id, server }: Pick<Said, 'id' | 'server'>): Promise<void> {
   await sql`
     update goldbook_jobs set state = 'waiting', server = null, outcome = '{}', attempts = attempts - 1, beat_at = now()
@@ -111,7 +113,7 @@ export interface ReadFile {
   content: Buffer
   encoding: string | null
   language: string
-  /** How many rows it has below its heads. */
+  /** The number of rows below its heads. */
   rows: number
 }
 
@@ -128,7 +130,7 @@ export async function keepImport(db: Db, file: ReadFile): Promise<void> {
   )
 }
 
-/** The content of a file that is imported, and its encoding where its user has chosen one. */
+/** The content of an imported file, and its encoding where its user has chosen one. */
 export async function contentOfImport(
   db: Db,
   id: string,
@@ -138,7 +140,7 @@ export async function contentOfImport(
   return rows[0] ?? { content: Buffer.alloc(0), encoding: null }
 }
 
-/** Removes what a server that has ended wrote of a job's file. */
+/** Removes the part of a job's file that an ended server wrote. */
 export async function beginJobFile(db: Db, id: string): Promise<void> {
   await sql`delete from goldbook_job_files where job_id = ${id}`.execute(db)
 }
@@ -162,7 +164,7 @@ export async function addToJobFile(
   return rows.length > 0
 }
 
-/** The file that a job has made, part by part; each is read when it is asked for. */
+/** The file of a job, part by part; each is read when it is needed. */
 export async function* jobFile(db: Db, id: string): AsyncGenerator<Buffer> {
   for (let part = 0; ; part++) {
     const { rows } = await sql<{ content: Buffer }>`

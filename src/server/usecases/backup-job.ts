@@ -6,8 +6,8 @@ import { businessDayOf } from '../request/shop'
 import type { JobHandler } from './jobs/handler'
 
 /**
- * Takes a backup into the folder of this server. After one of the schedule, which has no user, those that are not
- * needed any more go.
+ * Takes a backup into the folder of this server. After a scheduled one, which has no user, backups that are no longer
+ * needed are removed.
  */
 export const backupJob: JobHandler = async ({ shop, job, progress, signal }) => {
   const { environment, db, log } = shop

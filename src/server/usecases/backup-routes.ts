@@ -19,7 +19,7 @@ import { circumstancesOf } from '../request/circumstances'
 import { businessDay, businessDayOf } from '../request/shop'
 import { hasOrders } from '../store/about-shop'
 
-/** The routes of _Backups_: list, take one, test one, give up, download one; what leaves is in the trail. */
+/** The routes of _Backups_: list, take, test, give up, download; each download is in the trail. */
 export function backupRoutes({ wake }: Pick<Jobs, 'wake'>): Hono<AppEnv> {
   const begin = async (
     c: Context,
@@ -73,13 +73,13 @@ async function foundBackup(c: Context, name: string): Promise<KeptBackup> {
   return backup
 }
 
-/** What the trail's row is about. */
+/** The subject of the trail's row. */
 const about = (key: string | null) => [{ resource: 'backups', key, before: null, after: null }]
 
-/** How attempts to take a backup end. */
+/** The outcomes of attempts to take a backup. */
 const attempts = ['done', 'failed', 'given_up']
 
-/** The backups in this server's folder, what any server is doing with them, and how it went before. */
+/** The backups in this server's folder, the present work of any server on them, and its earlier outcomes. */
 async function backupsOf(c: Context) {
   const { db, environment } = c.var.shop
   const backups = await keptBackups(environment.backupDir)
@@ -102,14 +102,14 @@ async function backupsOf(c: Context) {
 }
 
 /**
- * That the shop has been without a backup for longer than its schedule promises, for who may see to it; undefined while
- * all is well, and before the first order.
+ * The warning that the shop has been without a backup for longer than its schedule promises, for users who may act on
+ * it; undefined while all is well, and before the first order.
  */
 export async function missingBackup(c: Context): Promise<Dashboard['no_backup']> {
   const { db, environment, now } = c.var.shop
   if (!may(c, 'backups') || !(await hasOrders(db))) return undefined
   const dayOf = (moment: Date) => businessDayOf(environment, moment)
-  // Nobody restores what lies in a folder that can't be read.
+  // Backups in an unreadable folder can't be restored.
   const last = await lastBackup({ db, folder: environment.backupDir }, { now, dayOf }).catch(() => undefined)
   const since = last && dayOf(new Date(last))
   const ended = await lastJob(db, 'backup', attempts)
@@ -133,7 +133,7 @@ function testOf(c: Context, job: Job) {
   }
 }
 
-/** Why a job failed, in one line. */
+/** The reason of a job's failure, in one line. */
 function reasonOf(c: Context, { outcome }: Job): string {
   const { problem } = { ...outcome, ...brokenOff(c, { outcome }) } as { problem?: { message: string } }
   return problem?.message ?? ''

@@ -162,13 +162,13 @@ async function takeParts(
   }
 }
 
-/** A payment as the user sees it; for a bill with the amounts that its orders now owe. */
+/** A payment as the user sees it; a bill with the amounts now due on its orders. */
 async function readPayment(db: Db | Tx, c: Context, key: string): Promise<Values> {
   const resource = resourceFor(c, 'payments', 'read')
   const payment = await findRecord(db, resource, resourcesFor(c), key)
   const orders = await billedOrders(db, payment.id)
   const lines: unknown = payment.bill_orders
-  // What several orders owe together is told only to whom sees them all.
+  // The sum that several orders owe is shown only to users who see all of them.
   const { orders: shownOrders } = resourcesFor(c)
   const isPartial = shownOrders !== undefined && !seesEveryRow(shownOrders)
   if (orders.size === 0 || isPartial || !Array.isArray(lines)) return payment

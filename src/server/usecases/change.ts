@@ -40,8 +40,8 @@ interface RequestKey {
 /**
  * The Idempotency-Key of a request and its use; undefined if none was sent.
  *
- * Passwords in the body are part of the comparison, but hashed as slowly as stored passwords: from a fast hash they
- * could be guessed by anybody with access to the database.
+ * Passwords in the body are part of the comparison, but hashed as slowly as stored passwords: from a fast hash, anybody
+ * with access to the database could guess them.
  *
  * @param part of the request, where it has several with an answer each
  * @throws RuleBroken `sign_in_busy` when too many passwords are being hashed
@@ -59,13 +59,13 @@ async function requestKeyOf(c: Context, part?: string): Promise<RequestKey | und
 
 interface Belonging {
   parent: string
-  /** The property of the line that says whose it is. */
+  /** The property of the line that refers to its record. */
   from: string
 }
 
 const known = new WeakMap<Resources, Map<string, Belonging[]>>()
 
-/** Of each resource, those whose lines its records are. */
+/** For each resource, the resources that have its records as lines. */
 function belongingsIn(resources: Resources): Map<string, Belonging[]> {
   const kept = known.get(resources)
   if (kept) return kept
@@ -81,7 +81,7 @@ function belongingsIn(resources: Resources): Map<string, Belonging[]> {
 }
 
 /**
- * The records whose line a touched record is or was, as `orders/CPXS-20261121-0003`: their history tells of it too.
+ * The records that have or had a touched record as a line, as `orders/CPXS-20261121-0003`: their history includes it.
  *
  * @param touched with all its values, changed or not
  */
@@ -110,17 +110,18 @@ interface ChangeOptions {
  * One business change: one transaction, whole or not at all. Every write of goldbook goes through it.
  *
  * A repeated request with the same Idempotency-Key gets the first answer again; a different body under the same key is
- * refused. Requests that prove who sends them, or whose answer holds a secret, accept no key: otherwise a user without
- * the password could get the answer of one who had it, and the secret would be kept. Deadlocks are retried, so that no
- * client sees one; so is a change whose session was lost before the commit. If the session is lost during the commit, the change is repeated under its key, which reveals the outcome;
- * without a key the outcome can't be known, and the client is answered that the database is unavailable.
+ * refused. Requests that prove their sender's identity, or whose answer holds a secret, accept no key: otherwise a user
+ * without the password could get the answer of one who had it, and the secret would be stored. Deadlocks are retried,
+ * so that no client sees one; so is a change whose session was lost before the commit. If the session is lost during
+ * the commit, the change is repeated under its key, which reveals the outcome; without a key the outcome is unknown,
+ * and the answer is that the database is unavailable.
  *
  * @param name of the action in the audit trail, such as `orders.confirm`
  * @param work reads and locks facts, lets the rules decide, and writes; its result is the answer
  * @param options.unrepeatable whether the request proves its sender's identity, or its answer holds a secret
- * @param options.reason what the user gave as the reason, where one is asked
- * @param options.part tells apart the changes of one request that each have an answer of their own
- * @param options.each whether each touched record is a change of its own, which another role of the user may allow
+ * @param options.reason the user's reason, where one is required
+ * @param options.part distinguishes the changes of one request that have separate answers
+ * @param options.each whether each touched record is a separate change, which another role of the user may allow
  * @throws RuleBroken `key_reused`, ApprovalNeeded, and the errors of the work; nothing is written then
  */
 export async function change<Result>(
@@ -151,7 +152,7 @@ function reloadsAfter(c: Context, touched: readonly Touched[]): boolean {
   return touched.some(({ resource }) => registeredFor(c, resource).reloads)
 }
 
-/** The change is written, whatever becomes of this; another reload follows with the next one. */
+/** The change is written, whatever the outcome here; the next change reloads again. */
 async function reloadResources(c: Context): Promise<void> {
   const { live, log } = c.var.shop
   await live
@@ -192,7 +193,7 @@ async function insideOne<Result>(
   )
 }
 
-/** Notes a use case that corrects what was done before, where the installation keeps corrections. */
+/** Records a use case that corrects an earlier change, where the installation keeps corrections. */
 async function noteCorrection(
   tx: Tx,
   c: Context,
@@ -205,7 +206,7 @@ async function noteCorrection(
   await writeCorrection(tx, corrections, { kind, date, by: await correctedBy(tx, c), reason, touched })
 }
 
-/** Whoever asked for a correction makes it, not the user who approves it. */
+/** A correction is recorded for the user who requested it, not for the one who approves it. */
 async function correctedBy(
   tx: Tx,
   { var: { user, approving } }: Context,
@@ -236,10 +237,10 @@ async function answerOf(tx: Tx, c: Context, { key, requestHash }: RequestKey) {
 /**
  * Does the work of a change, and refuses it in the end if it needs an approval that is not given.
  *
- * When an approved request runs again, its approval is locked first, so that two approvers at once carry it out once,
- * and is done in the same transaction.
+ * When an approved request runs again, its approval is locked first, so that two simultaneous approvers carry it out
+ * once, and is marked as done in the same transaction.
  *
- * @param touched what the work has noted
+ * @param touched the records that the work has noted
  * @throws ApprovalNeeded; RuleBroken `approval_decided`, `approval_own`, `approval_changed`
  */
 async function withApproval<Result>(
@@ -259,7 +260,7 @@ async function withApproval<Result>(
 /**
  * The work's result.
  *
- * @param needed what needs an approval in any case
+ * @param needed the parts that need an approval in any case
  * @throws ApprovalNeeded
  */
 async function tried<Result>(

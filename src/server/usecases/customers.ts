@@ -38,7 +38,7 @@ export const customerGroupGuards: Guards = {
   update: (before, { labor_fees }, db) => refuseFees(labor_fees, before.labor_fees, db),
 }
 
-/** A balance is kept in its customer's currency, which is fixed once money was on it (domain.md §7). */
+/** A balance is kept in its customer's currency, which is fixed once the balance has held money (domain.md §7). */
 async function refuseHeldCurrency(
   { id, code, currency_id: currency }: RecordValues,
   { currency_id: sent }: Values,
@@ -110,7 +110,8 @@ export const defaultCustomerRoutes = new Hono<AppEnv>().post(
 
 /**
  * Moves the default customer on request: a body that makes one the default names the code of the current one in
- * `instead_of`. If another one is the default by now, nothing happens here, and the second default is refused as usual.
+ * `instead_of`. If another one has become the default, nothing happens here, and the second default is refused as
+ * usual.
  *
  * @see domain.md §11.10
  */

@@ -163,7 +163,7 @@ const CLOCK_DIFFERENCE = 60_000
 /** Larger numbers are milliseconds, smaller ones seconds. */
 const LEAST_MILLISECONDS = 1e11
 
-/** The time that the service gives for its price; undefined if it is in the future or more than a month ago. */
+/** The time that the service reports for its price; undefined if it is in the future or more than a month ago. */
 function momentIn(answer: Record<string, unknown>, now: Date): Date | undefined {
   const moments = momentNames.map((name) => momentOf(answer[name]))
   return moments.find((moment) => {

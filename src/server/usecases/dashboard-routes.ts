@@ -36,15 +36,15 @@ function sectionsOf(c: Context): Section[] {
   return sectionsFor((name, field) => isSeenOnAll(seen, `${name}.${field}`))
 }
 
-/** The stock with the names of its materials in those languages alone that the user may see. */
+/** The stock, with the names of its materials in only those languages that the user may see. */
 const named = ({ materials }: StockByMaterial, resource: Resource | undefined): StockByMaterial => ({
   materials: materials.map((material) => withSeenNames(material, resource)),
 })
 
 /**
- * A record with its names in those languages alone that the user may see.
+ * A record with its names in only those languages that the user may see.
  *
- * @param resource the record's, as the user sees it; undefined where it is hidden
+ * @param resource of the record, as the user sees it; undefined where it is hidden
  */
 export function withSeenNames<Named extends object>(record: Named, resource: Resource | undefined): Named {
   const hidden = languages
@@ -54,7 +54,7 @@ export function withSeenNames<Named extends object>(record: Named, resource: Res
 }
 
 /**
- * The figures with the worth of stock and bars at the latest price, where that was read.
+ * The figures with the worth of stock and bars at the latest price, where the price was read.
  *
  * @param rates HKD per unit, by currency
  */

@@ -35,7 +35,7 @@ type Values = Record<string, unknown>
 
 /**
  * `POST /{entities}/export`: the whole list that a search finds, as a file that is streamed while it is written; the
- * header `X-Total-Rows` announces the number of rows. Whoever can wait for a long one has it written by a job.
+ * header `X-Total-Rows` announces the number of rows. A client that can wait for a long one lets a job write it.
  */
 export function exportRoutes({ wake }: Pick<Jobs, 'wake'>): Hono<AppEnv> {
   return new Hono<AppEnv>().post('/:resource/export', (c) => exportList(c, c.req.param('resource'), wake))
@@ -58,7 +58,7 @@ async function exportList(c: Context, name: string, wake: () => void): Promise<R
   }
   const job = c.env?.job
   job?.seen(sightOf(c, resource))
-  // What a job writes has not left yet.
+  // The file of a job has not left the shop yet.
   if (!job) await recordEvent(c, 'exported', { format, rows: total }, resource.$id)
   const found = await exportBatches(db, resource, resources, search)
   const reader = { language, timeZone: c.var.shop.environment.timeZone }
@@ -118,8 +118,8 @@ function readExport(c: Context, resource: Resource): Export {
 }
 
 /**
- * `/exports`: the user's own exports that jobs write, and their files for a day, at any server. Whoever may no longer
- * export the list, or sees less or more of it by now, does not get its file either.
+ * `/exports`: the user's own exports by jobs, and their files for a day, at any server. A user who may no longer export
+ * the list, or now sees less or more of it, does not get its file either.
  */
 export const keptExportRoutes = new Hono<AppEnv>()
   .get('/', async (c) => {

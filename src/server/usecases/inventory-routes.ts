@@ -115,12 +115,11 @@ export const productRoutes = new Hono<AppEnv>().post('/:code/codes', can('produc
   )
 })
 
-/** The most pages of the trail that the life of goods is read from, the latest ones. */
+/** The maximum number of trail pages that a life of goods is read from, the latest ones. */
 const MOST_PAGES = 4
 
 /**
- * What only the trail tells of goods, the oldest first: that they were moved to another place, and that their label was
- * printed.
+ * The events of goods that only the trail has, oldest first: moves to another place, and prints of their label.
  *
  * @param subjects the goods as the trail names them
  * @param moves whether the reader sees their place
@@ -155,7 +154,7 @@ const DATE_LENGTH = '2026-11-21'.length
 const placeIn = ({ location }: Record<string, unknown>) =>
   typeof location === 'string' && location !== '' ? location : null
 
-/** What a life tells of, beside the goods themselves. */
+/** The properties that a life reveals, besides the goods themselves. */
 const revealed = {
   inventory_movements: ['in_out', 'kind', 'date', 'inventory_code', 'quantity', 'weight', 'order_code'],
   orders: ['code', 'customer_id', 'agreed'],
@@ -164,7 +163,7 @@ const revealed = {
   stocktake_lines: ['counted_at', 'counted_by', 'counted_location', 'counted_quantity', 'counted_weight'],
 }
 
-/** `GET /inventorys/{id}/life`: what happened to goods, each time with their weight, and where it drifts. */
+/** `GET /inventorys/{id}/life`: the events of goods, each with their weight, and the points where it drifts. */
 export const lifeRoutes = new Hono<AppEnv>().get('/:id/life', async (c) => {
   const resource = resourceFor(c, 'inventorys', 'read')
   refusePartialSight(c, revealed)
@@ -178,7 +177,7 @@ export const lifeRoutes = new Hono<AppEnv>().get('/:id/life', async (c) => {
 })
 
 export const productGuards: Guards = {
-  // Goods that exist or were traded keep their nature: pieces with codes of their own, or not (domain.md §11.4).
+  // Goods that exist or were traded keep their nature: pieces with a code each, or not (domain.md §11.4).
   keeper: async ({ code, is_unique_code: stored }, { is_unique_code: sent }, db) =>
     sent === undefined || (sent ?? false) === stored ? undefined : goodsOf(db, String(code)),
 }

@@ -12,20 +12,20 @@ import { viewFor, wholeResource } from '../request/access/access'
 import { ownRows } from '../request/access/own-measure'
 import type { VisibleReport } from './reports/visible-report'
 
-/** The files of a user that are kept at once. */
+/** The number of a user's files that are kept at once. */
 const MOST_KEPT = 5
 
-/** What an export is to write, in a form that any server understands. */
+/** The task of an export, in a form that any server understands. */
 interface ExportPlan extends Record<string, unknown> {
   /** The body of the request. */
   asked: Record<string, unknown>
   format: SheetFormat
-  /** The session that asks, and how often it has written: the file has all of that. */
+  /** The requesting session, and its number of writes: the file includes all of them. */
   sessionId: number
   writes: number
 }
 
-/** An export that a job is to write. */
+/** An export for a job to write. */
 interface AskedExport {
   resource: Resource
   title: string
@@ -34,7 +34,7 @@ interface AskedExport {
 }
 
 /**
- * Asks for an export by a job; a user has one at a time, and keeps a few files.
+ * Requests an export by a job; a user has one at a time, and keeps a few files.
  *
  * @throws RuleBroken `export_running`
  */
@@ -59,7 +59,7 @@ export async function keptExport(c: Context, id: string): Promise<Job> {
   return kept
 }
 
-/** An export as it is told to its user. */
+/** An export as shown to its user. */
 export function exportState(c: Context, job: Job) {
   const { id, resource, name, state, rows: total, outcome, read_at, plan } = job
   const { rows = 0, size = null, problem } = { ...outcome, ...brokenOff(c, job) }
@@ -69,10 +69,10 @@ export function exportState(c: Context, job: Job) {
   }
 }
 
-/** Bytes of a part of a file, few enough for the memory of a server and for one statement. */
+/** The size of a part of a file in bytes, small enough for the memory of a server and for one statement. */
 const PART = 1024 * 1024
 
-/** Writes an export as its user, who sees in it what they may see at this moment, and keeps the file in the database. */
+/** Writes an export as its user, with the user's sight at this moment, and keeps the file in the database. */
 export const exportJob: JobHandler = async (at) => {
   const { job, shop, progress } = at
   const { asked, sessionId, writes } = job.plan as ExportPlan
@@ -120,8 +120,8 @@ async function kept({ shop, job, signal }: JobAtHand, { body }: Response): Promi
 }
 
 /**
- * What the user may see of a list, and of the records that it names, as a short text: it changes when a field, a
- * resource or rows are hidden from them, or shown.
+ * The user's sight of a list and of the records that it names, as a short text, which changes when a field, a resource
+ * or rows are hidden from them, or shown.
  *
  * @param resource as the user may export it
  */
@@ -129,7 +129,7 @@ export function sightOf(c: Context, resource: Resource): string {
   return hashOf(viewFor(c, resource.$id, 'export'), resource, ownRows(c, resource))
 }
 
-/** The same of a report: it changes too where its definition does. */
+/** The same for a report, whose sight also changes with its definition. */
 export function sightOfReport(c: Context, { report, resources }: VisibleReport): string {
   return hashOf(resources, report, ownRows(c, wholeResource(c, report.of)))
 }

@@ -39,7 +39,7 @@ type Entered = Values & HandMove & { date?: string | null }
 
 /**
  * The manual movements of a ledger. A wrong one stays in the books: deleting it writes the opposite movement, which
- * names it (domain.md §1, §7, §8).
+ * refers to it (domain.md §1, §7, §8).
  */
 export function ledgerMoveRoutes(ledger: Ledger): Hono<AppEnv> {
   const name = ledger.movements

@@ -36,7 +36,7 @@ import { withCodes } from '../store/counters'
 import { isRowSeen } from '../store/records/visible-rows'
 import { findRecord, insertRecord, keyById, lockRecord, updateRecord } from '../store/records/records'
 
-/** A picture in its sizes, without anything that its camera wrote into it. */
+/** A picture in its sizes, without any metadata of its camera. */
 interface PictureSizes {
   type: string
   large: Uint8Array
@@ -45,7 +45,7 @@ interface PictureSizes {
   small: Uint8Array | undefined
 }
 
-/** JPEG of this quality cannot be told from the original in photographs. */
+/** JPEG of this quality is indistinguishable from the original in photographs. */
 const QUALITY = 85
 
 /** As many as a field holds; each waits with its upload of up to ten megabytes. */
@@ -55,16 +55,16 @@ const MILLION = 1_000_000
 
 const queue = createQueue(MOST_WAITING, 'picture_busy')
 
-/** The library is loaded with the first picture: a start needs none. */
+/** The library is loaded with the first picture: a start does not need it. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
-  // One picture at a time, on one thread, and nothing of it stays in memory.
+  // One picture at a time, on one thread; none stays in memory.
   sharp.concurrency(1)
   sharp.cache(false)
   return sharp
 }
 
-/** What a decoder says of a file that it cannot read is of no use to whoever sent it. */
+/** The message of a decoder about an unreadable file is of no use to its sender. */
 async function read<Value>(reading: Promise<Value>): Promise<Value> {
   try {
     return await reading
@@ -74,8 +74,8 @@ async function read<Value>(reading: Promise<Value>): Promise<Value> {
 }
 
 /**
- * Decodes a picture and encodes it anew in each size: turned as its camera was held, in sRGB, as JPEG, or as PNG where
- * it is transparent. Neither EXIF nor any other metadata remains. Of an animation the first picture is kept.
+ * Decodes a picture and re-encodes it in each size: turned upright, in sRGB, as JPEG, or as PNG where it is
+ * transparent. Neither EXIF nor any other metadata remains. Only the first picture of an animation is kept.
  *
  * @throws RuleBroken `picture_too_large` above 64 million dots, before they are decoded; `picture_broken` for a file
  *   that cannot be read to its end; `picture_busy` when too many pictures wait
@@ -119,7 +119,7 @@ const isAsked = ajv.compile<{ size?: MediaSize }>({
 })
 
 /**
- * The size of a picture that a request asks for; the largest by default.
+ * The requested size of a picture; the largest by default.
  *
  * @throws ShapeRefused at `/size`
  */
@@ -132,7 +132,7 @@ function readSize(size: string | undefined): MediaSize {
 /** In megabytes. */
 const LARGEST_FILE = 10
 
-/** An uploaded file, and what the server itself determines about it. */
+/** An uploaded file, with the facts that the server itself determines about it. */
 interface Upload {
   content: Uint8Array
   /** SHA-256 of the content, in hexadecimal. */
@@ -141,7 +141,7 @@ interface Upload {
   name: string
 }
 
-/** An upload as it is kept. */
+/** An upload in its stored form. */
 interface KeptFile extends MediaFile {
   type: string
   name: string
@@ -184,7 +184,7 @@ async function readMedia(c: Context): Promise<SentMedia> {
 }
 
 /**
- * A file as it is kept: a picture decoded and in its sizes, a paper as it is. It takes up to a second, so that no
+ * A file in its stored form: a picture decoded and in its sizes, a paper unchanged. It takes up to a second, so that no
  * transaction waits for it.
  *
  * @throws RuleBroken as `pictureSizes` does
@@ -271,16 +271,16 @@ function dispositionOf(type: string, name: string): string {
   return `${how}; filename*=UTF-8''${encodeURIComponent(name).replaceAll("'", '%27')}`
 }
 
-/** A file as it is sent. */
+/** A file in its sent form. */
 interface SentFile extends MediaHead {
   content: Uint8Array<ArrayBuffer>
 }
 
 /**
- * The file of a media in a size, without anything that a camera wrote into it. A picture that was stored before
- * pictures were encoded is encoded when it is first asked for, once, and replaces the one that came.
+ * The file of a media in a size, without any metadata of a camera. A picture stored before pictures were encoded is
+ * encoded at its first request, once, and replaces the original.
  *
- * @throws RuleBroken `not_found`; as `pictureSizes` does, so that what cannot be encoded is never sent
+ * @throws RuleBroken `not_found`; as `pictureSizes` does, so that a picture that cannot be encoded is never sent
  */
 async function bareFile(c: Context, head: MediaHead, code: string, size: MediaSize): Promise<SentFile> {
   const { db } = c.var.shop

@@ -119,7 +119,7 @@ export async function addOrderPayment({ tx, c, note }: Work, sent: SentTender): 
 }
 
 /**
- * Refuses old gold above what its material sells at on the day, unless the call confirms the price.
+ * Refuses old gold above the day's selling price of its material, unless the call confirms the price.
  *
  * @throws RuleBroken `old_gold_dear`
  */

@@ -225,7 +225,9 @@ function served(resource: Resource, resources: Resources) {
   return { ...expanded, version }
 }
 
-/** Spells out the choices, and removes the sources of copies, which concern the server alone, as rows do. */
+/**
+ * Spells out the choices, and removes the sources of copies, which concern the server alone, as conditions on rows do.
+ */
 function forBrowser(known: Field): Field {
   const { copyOf: _copyOf, copies: _copies, visibleParts: _visibleParts, ...field } = known
   return field.choices === undefined ? field : { ...field, choices: [...choicesOf(field)] }

@@ -56,20 +56,20 @@ import { writeMovements } from '../store/stock/stock'
 import { change } from './change'
 import { may, refuseWithout } from '../request/access/rights'
 
-/** A figure that a reader may prove, of one record or of the shop. */
+/** A figure, of one record or of the shop, that a reader may prove. */
 interface Provable {
   name: FigureName
   figure: Figure
-  /** The record; of a figure of the shop, the part that it is of. */
+  /** The record; for a figure of the shop, the part of the shop. */
   record: Record<string, unknown> & { id: number }
-  /** What the record keeps or the dashboard shows, by unit; empty for a figure that is kept nowhere. */
+  /** The figure of the record or the dashboard, by unit; empty for a figure that is stored nowhere. */
   kept: Amounts
-  /** The entries that make it. @param to the last day, null for the present */
+  /** The entries of the figure. @param to the last day, null for the present */
   entries: (to: string | null) => Entries
 }
 
 /**
- * The figure of a path, if the reader may see all that makes it.
+ * The figure of a path, if the reader may see all its sources.
  *
  * @throws RuleBroken `not_found`, `forbidden`
  */
@@ -86,7 +86,7 @@ async function readProvable(c: Context, name: string, key: string): Promise<Prov
   return { name, figure, record, kept: await readKept(db, c, figure, record), entries }
 }
 
-/** A figure of the shop, with what the dashboard shows of it. @param part a material, a currency, or `all` */
+/** A figure of the shop, with its amount on the dashboard. @param part a material, a currency, or `all` */
 async function readOfShop(c: Context, name: ShopFigureName, part: string): Promise<Provable> {
   if (!isPartOf(name, part)) throw new RuleBroken('not_found')
   const { db } = c.var.shop
@@ -101,7 +101,7 @@ async function readOfShop(c: Context, name: ShopFigureName, part: string): Promi
   return { name, figure, record, kept, entries }
 }
 
-/** What a record keeps of a figure now, by unit. */
+/** The present value of a figure in its record, by unit. */
 async function readKept(
   db: Db | Tx,
   c: Context,
@@ -124,7 +124,7 @@ async function answerProof(c: Context, provable: Provable, period: Period) {
   const { name, figure, record, kept } = provable
   const today = businessDay(c.var.shop)
   const isPresent = period.to === null || period.to >= today
-  // What is kept now also has what is dated ahead.
+  // The present value includes movements dated ahead.
   const to = isPresent ? null : period.to
   const stored = await proofOf(c.var.shop.db, provable.entries(to), { ...period, to })
   const { opening, entries: changes, ...prices } = await partsOf(c, name, stored, to ?? today)
@@ -152,11 +152,11 @@ async function answerProof(c: Context, provable: Provable, period: Period) {
 interface ProofParts {
   opening: Amounts
   entries: StoredEntry[]
-  /** Of a worth, the prices by which it is reckoned. */
+  /** The prices of a worth, by which it is computed. */
   prices?: ValuedPrice[]
 }
 
-/** The stored parts of a proof; those of a worth at the prices of a day. */
+/** The stored parts of a proof; for a worth, at the prices of a day. */
 async function partsOf(c: Context, name: FigureName, stored: StoredProof, day: string): Promise<ProofParts> {
   const { opening, entries } = stored
   if (!isWorth(name)) return { opening, entries }
@@ -168,7 +168,7 @@ async function partsOf(c: Context, name: FigureName, stored: StoredProof, day: s
 
 const told = (record: Provable['record'], name: string) => (name in record ? [[name, record[name]]] : [])
 
-/** The entries with who wrote each, and their papers where the reader may open them. */
+/** The entries with their writers, and with their papers where the reader may open them. */
 async function withWriters<Entry extends StoredEntry>(c: Context, entries: readonly Entry[]) {
   const subjects = new Set(entries.flatMap((entry) => entry.subjects).filter((each) => each !== null))
   const writers = await writersOf(c.var.shop.db, [...subjects])
@@ -181,8 +181,8 @@ async function withWriters<Entry extends StoredEntry>(c: Context, entries: reado
 }
 
 /**
- * The place of the first entry whose row is not what was sealed. Null where all are whole: then the figure itself was
- * changed without a movement, after the last one.
+ * The place of the first entry whose row differs from its sealed state. Null where all are whole: then the figure
+ * itself was changed without a movement, after the last one.
  */
 async function firstBroken(
   c: Context,
@@ -199,7 +199,7 @@ async function firstBroken(
 
 /**
  * `GET /proofs/{figure}/{id}`: the entries that make a figure of a record, with the figure after each, of a period or
- * as of any day; `POST …/correction` writes the movement that books and figure differ by.
+ * as of any day; `POST …/correction` writes the movement by which books and figure differ.
  */
 export const proofRoutes = new Hono<AppEnv>()
   .get('/:figure/:id', async (c) => {
@@ -217,10 +217,10 @@ export const proofRoutes = new Hono<AppEnv>()
 const readCorrection = stepBody<{ reason: string }>({ reason: { type: 'string', maxLength: 500 } })
 
 /**
- * Writes the movements that make the books of a figure come to what its record keeps, with a reason. The record keeps
- * what it has: whoever counts the goods decides whether that is right, and adjusts them then.
+ * Writes the movements that bring the books of a figure to the amount in its record, with a reason. The record stays
+ * unchanged: a count of the goods decides whether it is right, and then adjusts it.
  *
- * @throws RuleBroken `forbidden`, `reason_required`; `books_agree` where nothing is to be corrected
+ * @throws RuleBroken `forbidden`, `reason_required`; `books_agree` where books and record agree
  */
 async function correctBooks(c: Context, provable: Provable, reason: string): Promise<void> {
   const { figure, record } = provable
@@ -279,13 +279,13 @@ async function correctLedger(
 
 type Corrects = NonNullable<Figure['corrects']>
 
-/** Books are corrected by whoever may read the trail and may move by hand what the movement moves. */
+/** Correcting books needs the right to read the trail and to make such movements by hand. */
 const rights = (corrects: Corrects): Action[] => [
   'trail',
   corrects === 'stock' ? 'stock.adjust' : movingBy(corrects),
 ]
 
-/** Whether the user may correct the books of what a figure's movements move. */
+/** Whether the user may correct the books behind a figure's movements. */
 function mayCorrect(c: Context, corrects: Corrects): boolean {
   return rights(corrects).every((each) => may(c, each))
 }
@@ -295,7 +295,7 @@ function refuseCorrecting(c: Context, corrects: Corrects): void {
   for (const each of rights(corrects)) refuseWithout(c, each)
 }
 
-/** A price by which a worth was reckoned. */
+/** A price by which a worth was computed. */
 interface ValuedPrice extends DayPrice {
   /** The name of the material, also in other languages; null for fine gold. */
   name: string | null
@@ -303,14 +303,14 @@ interface ValuedPrice extends DayPrice {
   rate: number | null
 }
 
-/** How the metal of a proof is valued, and what that was reckoned by. */
+/** The valuing of a proof's metal, with the facts that it was computed from. */
 interface ValuingOfDay extends Valuing {
-  /** The prices of some metals, by the names that entries have for them. */
+  /** The prices of some metals, by their names in entries. */
   pricesOf: (metals: readonly string[]) => ValuedPrice[]
 }
 
 /**
- * How metal is valued on a day, as the dashboard values it: at the last price until then.
+ * The valuing of metal on a day, as on the dashboard: at the last price until then.
  *
  * @param day a business day, `2026-11-21`
  */

@@ -29,7 +29,7 @@ export function addRole(one: New): Promise<RecordValues> {
 
 /**
  * Changes one role. Users and files name it by its code, which therefore stays; the rights of a role that may do
- * everything stay as well, so that somebody always can change them again.
+ * everything stay as well, so that there is always a user who can change them again.
  *
  * @throws RuleBroken `role_fixed`, `right_unknown`, `more_than_own`, and the rules of `changeRecord`
  */
@@ -46,7 +46,7 @@ export async function changeRole(one: One): Promise<RecordValues> {
   const rights =
     'rights' in sent ? readRights(sent.rights ?? {}, before.rights, c.var.shop.resources) : before.rights
   const based_on = 'based_on' in sent ? textOf(sent.based_on) : before.based_on
-  // Whoever drops the demand for a second factor weakens the guard of all that the role may do.
+  // Dropping the demand for a second factor weakens the guard of everything that the role may do.
   if (changes('rights') || changes('based_on') || changes('second_factor'))
     refuseMoreThanOwn(c, [{ ...before, rights, based_on }], '/rights')
   const values = 'rights' in sent ? { ...sent, rights } : sent
@@ -113,7 +113,7 @@ const test = exactly({
   ...{ minimum: bound, exclusiveMinimum: bound, maximum: bound, minLength: bound, maxLength: bound },
 })
 
-/** A condition on rows; patterns are left out, since a database reads them otherwise. */
+/** A condition on rows, without patterns, since a database reads them differently. */
 const condition = exactly({
   properties: { type: 'object', additionalProperties: { anyOf: [{ const: true }, test] } },
   required: names,
@@ -132,7 +132,7 @@ const check = ajv.compile<RoleRights>({
 })
 
 /**
- * The rights of a role, as sent. What a role already said of resources, fields and actions that have gone since may stay.
+ * The rights of a role, as sent. A role's existing entries for resources, fields and actions that are gone may stay.
  *
  * @param before the stored rights; empty for a new role
  * @throws ShapeRefused with the bad places; RuleBroken `right_unknown`, `right_not_approvable`
@@ -177,7 +177,7 @@ function refuseUnknownActions({ actions = {} }: RoleRights, before: RoleRights):
   }
 }
 
-/** What the matrix of rights begins with, besides the records of the roles. */
+/** The initial data of the matrix of rights, besides the records of the roles. */
 export const roleRoutes = new Hono<AppEnv>().get('/defaults', requireRight('roles'), (c) => {
   const { base } = c.var.shop.live.served()
   const lists = Object.values(base).map(({ $id, access }) => [$id, access])

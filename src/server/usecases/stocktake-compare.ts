@@ -16,7 +16,7 @@ import type { Tx } from '../store/transaction'
 /** A line with its outcome, and the worth of its difference in HKD; null without a price. */
 export type ComparedLine = LineToCompare & KeptOutcome
 
-/** The lines of a stocktake that may differ, compared, and the number of those that are plainly found. */
+/** The compared lines of a stocktake that may differ, and the number of those that are plainly found. */
 export interface ComparedLines {
   plain: number
   lines: ComparedLine[]
@@ -50,7 +50,7 @@ const valued = ['daily_prices.price', 'materials.price_own', 'materials.price_sh
 
 const amounts = { quantity: true, weight: true } as const
 
-/** The place of a count is the place of its stocktake where no other was given. */
+/** The place of a count is the stocktake's where no other was given. */
 const countedShown: Shown = { ...amounts, location: ['inventorys.location', 'stocktakes.location'] }
 
 const lineShown: Shown = {

@@ -42,7 +42,7 @@ import { lockStock, writeMovements } from '../store/stock/stock'
 
 const ofLine = (name: string) => `stocktake_lines.${name}`
 
-/** What a stocktake compares, and therefore tells. */
+/** The properties that a stocktake compares, and so reveals. */
 const compared = [
   ...['inventorys.code', 'inventorys.quantity', 'inventorys.weight', 'inventorys.location'],
   ...['inventory_movements.quantity', 'inventory_movements.weight'],
@@ -56,7 +56,7 @@ const compared = [
   ].map(ofLine),
 ]
 
-/** Admits only users who see what a stocktake compares, on all goods: half a shelf cannot be counted. */
+/** Admits only users who see the compared properties on all goods: half a shelf cannot be counted. */
 const seesStock = createMiddleware<AppEnv>(async (c, next) => {
   const view = resourcesFor(c)
   if (!compared.every((source) => isSeenOnAll(view, source))) throw new RuleBroken('forbidden')
@@ -82,10 +82,10 @@ const shown: Shown = {
 
 /**
  * Counts one code. Several people scan at once: the line is locked, so that of two scans of one code the second is a
- * duplicate, and says who was first.
+ * duplicate, and names the first user.
  *
- * @throws RuleBroken `not_found`, `stocktake_state`, `piece_quantity`; `weight_required` for goods that the books say
- *   have left, since nothing tells their weight then
+ * @throws RuleBroken `not_found`, `stocktake_state`, `piece_quantity`; `weight_required` for goods that have left by
+ *   the books, which then have no weight
  */
 async function countCode({ tx, c, note }: Work, key: string) {
   const { code: sent = '', photo, quantity = 1, weight = null, ...body } = readScan(c.var.body)
@@ -242,7 +242,7 @@ export const stocktakeRoutes = new Hono<AppEnv>()
     },
   )
 
-/** A step that changes only the state of a stocktake, and says who took it. */
+/** A step that changes only the state of a stocktake, and records its user. */
 async function step(
   { tx, c, note }: Work,
   from: readonly StocktakeState[],
@@ -256,7 +256,7 @@ async function step(
   return readStocktake(tx, c, key)
 }
 
-/** What differs is counted again; what was right, and what left since the freeze, is not. */
+/** Differences are counted again; matching goods, and goods gone since the freeze, are not. */
 async function markDifferences(tx: Tx, c: Context, id: number): Promise<void> {
   const { position } = await findRecord(tx, wholeResource(c, 'stocktakes'), c.var.shop.resources, String(id))
   const { lines } = await compareLines(tx, c, { id, position: Number(position) })
@@ -270,7 +270,7 @@ async function markDifferences(tx: Tx, c: Context, id: number): Promise<void> {
   )
 }
 
-/** A stocktake with its progress by place, in the round that is counted. */
+/** A stocktake with its progress by place, in the present round. */
 async function readStocktake(db: Db | Tx, c: Context, key: string): Promise<RecordValues> {
   const resource = resourceFor(c, 'stocktakes', 'read')
   const stocktake = await findRecord(db, resource, resourcesFor(c), key)
@@ -312,7 +312,7 @@ async function approve({ tx, c, note }: Work, key: string): Promise<void> {
     note('inventorys', moved, { location: from }, { location })
 }
 
-/** Locks the stock of what differs before the comparison that counts: what moves meanwhile waits. */
+/** Locks the stock of the differences before the comparison that counts: movements wait meanwhile. */
 async function lockDifferences(
   tx: Tx,
   c: Context,

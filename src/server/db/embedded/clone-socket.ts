@@ -4,10 +4,10 @@ import { createConnection, createServer, type Socket } from 'node:net'
 import path from 'node:path'
 import { once } from 'node:events'
 
-/** Names the copies of a folder, beside it; the next start removes those that a dead process left. */
+/** The middle of the names of a folder's copies, beside it; the next start removes the copies of a dead process. */
 export const CLONE = '.clone-'
 
-/** Where the server of a folder lends copies of it to the commands of its own machine. */
+/** The socket by which the server of a folder lends copies of it to commands on the same machine. */
 const socketOf = (folder: string) => path.join(folder, 'goldbook.socket')
 
 /**

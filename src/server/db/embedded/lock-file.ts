@@ -115,7 +115,7 @@ export function isAlive(owner: Owner): boolean {
   return owner.start === '' || now === '' || now === owner.start
 }
 
-/** When a process was started, by the machine's own count; empty where the system does not tell. */
+/** The start time of a process, by the machine's own count; empty where the system does not provide it. */
 export function startTime(pid: number): string {
   const stat = readIfThere(`/proc/${pid}/stat`)
   return stat?.replace(/^.*\) /s, '').split(' ')[19] ?? ''
@@ -134,7 +134,7 @@ function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
-/** The permissions of everybody but a file's owner. */
+/** The permissions of all users except a file's owner. */
 export const OTHERS = 0o077
 
 /** The number of files that others could access. */
@@ -145,9 +145,7 @@ export interface Openness {
   left: number
 }
 
-/**
- * Makes a folder and its files private to their owner. The process's umask keeps files private that are created later.
- */
+/** Makes a folder and its files private to their owner. The process's umask keeps later files private. */
 export function keepPrivate(folder: string): Openness {
   const found: Openness = { mended: 0, left: 0 }
   if (process.platform === 'win32') return found

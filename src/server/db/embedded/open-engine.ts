@@ -65,7 +65,7 @@ function inSharedMemory(binary: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer
 
 const STDERR = 2
 
-/** Counts fsyncs; at startup, an engine whose commits do not raise it is refused. */
+/** Counts fsyncs; at startup, an engine whose commits do not raise the count is refused. */
 export const synced = { count: 0 }
 
 /** An open file of the engine. */
@@ -135,7 +135,7 @@ function addFsync(files: NodeFiles) {
       synced.count += 1
       return 0
     } catch (error) {
-      // After a failed fsync nobody knows what is on the disk: PostgreSQL itself stops here, and so do we.
+      // The state of the disk is unknown after a failed fsync: PostgreSQL itself stops here, and so does this engine.
       fs.writeSync(STDERR, `the disk refused to make a write durable: ${String(error)}\n`)
       process.kill(process.pid, 'SIGABRT')
       throw error

@@ -246,7 +246,7 @@ $$;
 
 /**
  * The smaller sizes of a picture, beside its largest. Null where there is none: for papers, for small pictures, and for
- * pictures that were stored before.
+ * pictures stored earlier.
  */
 export const pictureSizes = `
 alter table goldbook_media_files add column small bytea;
@@ -255,7 +255,7 @@ alter table goldbook_media_files alter column small set storage external;
 alter table goldbook_media_files alter column medium set storage external;
 `
 
-/** The quotations of the gold price service, whichever server asked for them. */
+/** The quotations of the gold price service, whichever server requested them. */
 export const quotations = `
 create table goldbook_quotations (
   id bigint generated always as identity primary key,

@@ -1,6 +1,6 @@
 /**
- * The lines of a sale count what came back of them. Until now a line came back once, however little of it the return
- * held: what it did not hold can come back from now on.
+ * The lines of a sale count their returned goods. Until now a line was returned once, however little of it the return
+ * held: the remainder can be returned from now on.
  */
 export const lineParts = `
 do $$
@@ -26,7 +26,7 @@ end
 $$;
 `
 
-/** Stones leave with their goods: a stock row that is sold out keeps none, as it did until now. */
+/** Stones leave with their goods: a sold-out stock row no longer keeps any. */
 export const stonesLeave = `
 do $$
 begin

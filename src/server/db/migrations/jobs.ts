@@ -1,4 +1,4 @@
-/** Files that are imported, whichever server read them, and how far each is. */
+/** Imported files, whichever server read them, with their progress. */
 export const importsTable = `
 create table goldbook_imports (
   id text primary key,
@@ -21,8 +21,8 @@ create index goldbook_imports_user on goldbook_imports (user_id);
 `
 
 /**
- * Whatever runs beside requests is a row, as an import already was. A server of the version before finds its imports
- * under their old name, and sees no others.
+ * Everything that runs beside requests is a row, as an import already was. A server of the version before finds its
+ * imports under their old name, and sees no others.
  */
 export const jobsTable = `
 alter table goldbook_imports rename to goldbook_jobs;

@@ -1,4 +1,4 @@
-/** The reports of an installation: those that it made, and the shipped ones that it changed. */
+/** The reports of an installation: its own, and the shipped ones that it changed. */
 export const ownReports = `
 create table goldbook_reports (
   name text primary key,
@@ -8,8 +8,8 @@ create table goldbook_reports (
 `
 
 /**
- * Saved views of reports that are kept as files by themselves, and those files. `filing_since` is how a server of before
- * the jobs (048) told others that it makes one.
+ * Saved views of reports that the server keeps as files, and those files. By `filing_since`, a server from before the
+ * jobs (048) announced to others that it makes one.
  */
 export const filedViews = `
 alter table goldbook_views
@@ -32,7 +32,9 @@ create table goldbook_report_files (
 create index goldbook_report_files_owner on goldbook_report_files (owner_id, id);
 `
 
-/** Of the file of a report: which report it is of, and what its owner saw of it then, by which it is judged again. */
+/**
+ * The report of a report's file, and its owner's sight of that report at the time, by which the file is judged again.
+ */
 export const reportFileSight = `
 alter table goldbook_report_files add column report text, add column sight text;
 `

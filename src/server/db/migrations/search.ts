@@ -132,9 +132,9 @@ $$;
 `
 
 /**
- * Functions that call another one name its schema: a restore, as `pg_restore` does it, works with an empty search path,
- * and computes the columns of quick search. A copy keeps working in a schema of the same name only, as `pg_dump` keeps
- * the name.
+ * Functions that call another one name its schema: a restore, such as that of `pg_restore`, works with an empty search
+ * path, and computes the columns of quick search. A copy keeps working in a schema of the same name only, as `pg_dump`
+ * keeps the name.
  */
 export const namedSchema = `
 do $$

@@ -1,8 +1,8 @@
 /**
- * What a row of the trail tells besides who did what: the shop's day, the address and the program of the device, the
- * reason, and the records that it is about, by which a record finds its history.
+ * The circumstances in a row of the trail, besides the user and the change: the shop's day, the address and the program
+ * of the device, the reason, and the records concerned, by which the history of a record is found.
  *
- * Earlier rows get their records too. They are otherwise left as they are: their day in the shop is not known.
+ * Earlier rows get their records too. Otherwise they stay unchanged: their day in the shop is unknown.
  */
 export const trailFacts = `
 alter table goldbook_audit
@@ -22,7 +22,7 @@ create index goldbook_audit_subjects on goldbook_audit using gin (subjects);
 
 /**
  * The chain over the trail, the movements and the vouchers: of each sealed row the hash of its content, and the hash of
- * that with the row before; and of each day what the chains had come to.
+ * that with the row before; and of each day the heads of the chains.
  */
 export const sealTables = `
 create table goldbook_seals (
@@ -49,8 +49,8 @@ create trigger goldbook_day_seals_kept_whole before truncate on goldbook_day_sea
 `
 
 /**
- * What a request for an approval would do: the call that is made again when it is approved, and what it was found to
- * change. Kept apart from the approval itself, since a body must not be readable through lists.
+ * The effect of a request for an approval: the call that runs again once it is approved, and the changes found. Kept
+ * apart from the approval itself, since a body must not be readable through lists.
  */
 export const keptRequests = `
 create table goldbook_kept_requests (
@@ -149,7 +149,7 @@ create trigger goldbook_seals_archived before delete on goldbook_seals
   for each row execute function goldbook_refuse_unarchived();
 `
 
-/** Where the trail stood when an approval was asked for: what rights somebody was given later does not count for it. */
+/** The position of the trail when an approval was requested: rights granted later do not count for it. */
 export const requestsInTheTrail = `
 alter table goldbook_kept_requests add column trail_id bigint not null default 0;
 update goldbook_kept_requests set trail_id = (select coalesce(max(id), 0) from goldbook_audit);

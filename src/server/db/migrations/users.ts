@@ -19,8 +19,8 @@ create table goldbook_recovery_codes (
 `
 
 /**
- * The passkeys of users: public keys that a device or a security key signs with, each for one host. A challenge is what
- * one of them is to sign next; it is good for one answer, and for a few minutes.
+ * The passkeys of users: public keys that a device or a security key signs with, each for one host. A challenge is the
+ * text that one of them signs next; it is valid for one answer, and for a few minutes.
  */
 export const passkeys = `
 create table goldbook_passkeys (
@@ -58,7 +58,7 @@ create table goldbook_attempts (
 );
 `
 
-/** How often a session has written: a copy of the database with the same number has all of it. */
+/** The number of writes of a session: a copy of the database with the same number has all of them. */
 export const sessionWrites = `
 alter table goldbook_sessions add column writes integer not null default 0;
 `

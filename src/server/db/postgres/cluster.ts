@@ -2,12 +2,12 @@ import { Client, type ClientConfig } from 'pg'
 import type { Logger } from 'pino'
 import { pause } from '../timeouts'
 
-/** How long a server of the cluster may take to say what it is. */
+/** The time limit for a server of the cluster to report its state. */
 const PROBE_LIMIT = 1_500
-/** How long others are waited for once one says that it accepts writes: a former primary may say so too. */
+/** The wait for the other servers once one reports that it accepts writes: a former primary may report so too. */
 const GRACE = 250
 
-/** Where one server of a cluster listens. */
+/** The address of one server of a cluster. */
 interface Place {
   host: string
   port: number
@@ -18,7 +18,7 @@ export class NoWriter extends Error {
   readonly code = '08001'
 }
 
-/** The server of this session can't do what is asked of it, and another one can. */
+/** The server of this session can't serve the request, and another one can. */
 export class ServerUnfit extends Error {
   readonly code = '08004'
 
@@ -45,8 +45,8 @@ export function hostsOf(url: string): string[] {
 /**
  * The servers of one PostgreSQL cluster, of which one accepts writes at a time.
  *
- * After a failover two may believe that they do. Each promotion begins a new timeline, so the one with the latest is
- * right, and a server with an older one than was seen before is never written to again.
+ * After a failover two may appear to. Each promotion begins a new timeline, so the server with the latest is the right
+ * one, and a server with an older timeline than one seen before is never written to again.
  */
 export class Cluster {
   #writer: Promise<Place> | undefined

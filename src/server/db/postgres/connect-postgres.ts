@@ -12,13 +12,13 @@ import { watchedReplicas } from './replicas'
 /** Idle time before a connection is probed. */
 const KEEP_ALIVE = 10_000
 
-/** What is particular about a PostgreSQL. */
+/** The options of a PostgreSQL. */
 export interface PostgresOptions {
   timeouts?: Timeouts
   log?: Logger | undefined
   /** The address of its copies. */
   replicaUrl?: string | undefined
-  /** A pooler stands before it that lends sessions for one transaction each; they keep nothing then. */
+  /** The database is behind a pooler that lends sessions for one transaction each; such sessions keep no state. */
   isPooled?: boolean
 }
 
@@ -82,8 +82,8 @@ const sessionAt = (url: string): ClientConfig => ({
 })
 
 /**
- * The planner assumes that tables lie in memory or on solid-state disks. Compiling code for one statement takes longer
- * than it saves. The address may say otherwise.
+ * The planner assumes tables in memory or on solid-state disks. Compiling code for one statement takes longer than it
+ * saves. The address may override both.
  */
 const planning = '-c jit=off -c random_page_cost=1.1'
 
@@ -96,7 +96,7 @@ function withSettings(url: string): ClientConfig {
   }
 }
 
-/** The channel on which the servers of one database tell each other what has changed. */
+/** The channel on which the servers of one database announce changes to each other. */
 export const CHANNEL = 'goldbook'
 /** The wait until a lost session is opened again. */
 const AGAIN = 1_000
@@ -104,9 +104,9 @@ const AGAIN = 1_000
 /**
  * Listens to the notices of all servers of a database, on a session of its own that is opened again when it is lost.
  *
- * Some connection poolers have no notices; whoever listens must look by itself too, if less often.
+ * Some connection poolers have no notices; a listener must also check by itself, if less often.
  *
- * @param hear also when a session was opened, since notices may have been missed before
+ * @param hear called also when a session was opened, since notices may have been missed before
  * @returns a function that stops it
  */
 function listening(open: () => Client, hear: () => void): () => Promise<void> {
@@ -123,7 +123,7 @@ function listening(open: () => Client, hear: () => void): () => Promise<void> {
         hear()
         await over
       } catch {
-        // The requests tell of a database that is away.
+        // The requests report a database that is away.
       }
       void client.end().catch(() => undefined)
       if (!state.stopped) await pause(AGAIN)

@@ -6,18 +6,18 @@ import type { Timeouts } from '../timeouts'
 import { refilled, type RefilledPool } from '../outage'
 import { sessionsOf } from '../sessions'
 
-/** How far behind the primary a copy may be to answer, in milliseconds. */
+/** The maximum lag behind the primary with which a copy may answer, in milliseconds. */
 const MOST_BEHIND = 5_000
-/** The positions that are remembered: a copy that is further behind is not near anyway. */
+/** The number of remembered positions: a copy that lags further behind is not near in any case. */
 const REMEMBERED = 120
 
-/** A position of the primary's log, and when it was seen. */
+/** A position of the primary's log, with the moment of reading it. */
 interface Seen {
   position: bigint
   at: number
 }
 
-/** One copy of a database, and how far it is behind. */
+/** One copy of a database, with its lag. */
 class Replica {
   #seen: Seen[] = []
   #replayed: bigint | undefined
@@ -28,7 +28,7 @@ class Replica {
     private readonly log?: Logger,
   ) {}
 
-  /** Asks how far it is, beside the present position of the primary. */
+  /** Reads its position, beside the present position of the primary. */
   async look(primary: string | undefined): Promise<void> {
     if (primary !== undefined)
       this.#seen.push({ position: positionOfReplica(primary), at: performance.now() })
@@ -39,7 +39,7 @@ class Replica {
       this.log?.info({ replica: this.name, near: !was }, 'a replica has changed its state')
   }
 
-  /** Undefined for a server that is no copy any more: after a failover, the primary is asked anyway. */
+  /** Undefined for a server that is no longer a copy: after a failover, the primary is queried in any case. */
   async #position(): Promise<bigint | undefined> {
     const { rows } = await this.pool.query<{ position: string | null }>(`
       select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as position`)
@@ -47,7 +47,10 @@ class Replica {
     return position == null ? undefined : positionOfReplica(position)
   }
 
-  /** The seconds since the primary wrote what this copy does not have yet; undefined where it does not answer. */
+  /**
+   * The seconds since the primary wrote the first change missing from this copy; undefined where the copy does not
+   * answer.
+   */
   lag(): number | undefined {
     const replayed = this.#replayed
     if (replayed === undefined) return undefined
@@ -76,7 +79,7 @@ class Replica {
     }
   }
 
-  /** Asks it nothing more until it was looked at again. */
+  /** Sends it nothing more until it is checked again. */
   leave(): undefined {
     this.#replayed = undefined
   }
@@ -88,26 +91,26 @@ function positionOfReplica(text: string): bigint {
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)
 }
 
-/** Copies of the database that answer what only reads. */
+/** Copies of the database that answer reading statements. */
 export interface Replicas {
   /**
-   * A copy that has all that a session of goldbook has written; undefined where none has, or none is near enough to the
-   * primary.
+   * A copy that has all that a session of goldbook has written; undefined where there is none, or none is near enough
+   * to the primary.
    *
-   * @param writes how often the session has written, as the primary knows it
+   * @param writes the number of writes of the session on the primary
    */
   holding: (session: number, writes: number) => Promise<Db | undefined>
-  /** How many seconds each is behind the primary; undefined for one that does not answer. */
+  /** The lag of each copy behind the primary, in seconds; undefined for one that does not answer. */
   lags: () => Record<string, number | undefined>
   close: () => Promise<void>
 }
 
-/** How often it is looked how far the copies are. */
+/** The interval at which the lag of the copies is checked. */
 const LOOK = 1_000
 
 /**
- * Watches copies of a primary. A statement that a copy can't answer – it is gone, or it removes rows that the statement
- * still reads, or it does not know a column yet – is answered by the primary instead.
+ * Watches copies of a primary. A statement that a copy can't answer – the copy is gone, removes rows that the statement
+ * still reads, or lacks a new column – is answered by the primary instead.
  */
 export function watchedReplicas(
   pools: Record<string, Pool>,

@@ -29,7 +29,7 @@ export function planColumns(table: Table, property: string, field: Field): void 
   if (first && standing[0]?.type === first.type) askReturning(table, property, field, first)
 }
 
-/** A new property under an old name: its author may not know that records still hold earlier values. */
+/** A new property under an old name: its author may be unaware that records still hold earlier values. */
 function askReturning(table: Table, property: string, field: Field, { name }: Column) {
   const { before, resource, running } = table
   const served = before?.[table.name]

@@ -30,10 +30,7 @@ export function planSort(table: Table): void {
     if (name !== 'id' && !isIndexed(field)) addIndex(table, name, 'sort', inOrder(sortColumn(name, field)))
 }
 
-/**
- * The indexes that add up the records that meet a value of another resource: of the records that count, such as the
- * stock rows that hold something, and with what is added up, so that the records themselves are not read.
- */
+/** The limits, each with the SQL for a value beyond it and a comparison of two limits. */
 export function planSums(table: Table): void {
   for (const { by, sum } of sumsMeeting(table.resource, table.next))
     addIndex(
@@ -133,7 +130,7 @@ export function planReference(table: Table, property: string, field: Field): voi
   take(table, 'reference_changed', property, ...drop, add)
 }
 
-/** The values in a column must refer to records; values that referred to another resource meant something else. */
+/** The values in a column must refer to records; values that referred to another resource had another meaning. */
 function askTargets(table: Table, property: string, to: string, by: string, there: string | undefined) {
   if (!table.standing.columns.has(`${table.name}.${property}`) || table.replaced.has(property)) return
   const lost = there !== undefined || !table.standing.columns.has(`${to}.${by}`)

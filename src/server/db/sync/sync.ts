@@ -248,7 +248,7 @@ export async function apply(tx: Tx, next: Resources, served: Resources | undefin
   return outcome
 }
 
-/** Whether the database is in step with these resources: what `/readyz` asks. */
+/** Whether the database is in step with these resources, for `/readyz`. */
 export async function isInStep(db: Db, resources: Resources): Promise<boolean> {
   return (await stateOf(db, `schema:${schemaHash(resources)}`)) !== undefined
 }

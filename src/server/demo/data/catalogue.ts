@@ -26,7 +26,7 @@ export interface Product {
 /** A counterparty; buyers belong to a group with labor fees. */
 export interface Customer {
   id: number
-  /** What the demo's data call it. */
+  /** Its key in the data of the demo. */
   key: string
   name: string
   currency: string

@@ -97,7 +97,7 @@ const lookOf = (row: Row) =>
   ['DEMO', row.category, metalOf(row), row.diamonds ? 'S' : 'P'].join('-').toUpperCase()
 
 /**
- * Draws and uploads the photos of the demo's products, one for each look: what it is, of which metal, with stones or
+ * Draws and uploads the photos of the demo's products, one for each look: its kind of goods, its metal, with stones or
  * without.
  *
  * @returns the code of each product's photo
@@ -114,11 +114,11 @@ export async function writePhotos(api: Api, rows: readonly Row[]): Promise<Map<s
   return new Map(rows.map((row) => [row.code, lookOf(row)]))
 }
 
-/** What a piece stands on is darker beneath it. */
+/** The ground beneath a piece is darker. */
 const shade = (y: number, rx: number) =>
   `<ellipse cx="160" cy="${y}" rx="${rx}" ry="${rx / 7}" fill="url(#shade)"/>`
 
-/** A band seen from aside: its rims, one behind the other, of which the front one catches the light. */
+/** A band seen from the side: its rims, one behind the other, with light on the front one. */
 function band(rx: number, ry: number, deep: number, cy: number): string {
   const rim = (at: number, stroke: string, width: number) =>
     `<ellipse cx="${160 + at - deep / 2}" cy="${cy}" rx="${rx}" ry="${ry}" fill="none" stroke="${stroke}" stroke-width="${width}"/>`
@@ -157,7 +157,7 @@ function along(count: number, place: (share: number) => string): string {
 /** The height of a hanging chain at a share of its width. */
 const hang = (share: number, depth: number) => 58 + depth * (1 - (2 * share - 1) ** 2)
 
-/** Flat and upright links in turn, as long as the chain is there. */
+/** Flat and upright links in turn, along the whole chain. */
 function chain(depth: number): string {
   const link = (share: number, isUpright: boolean) => {
     const x = 44 + 232 * share
@@ -181,8 +181,8 @@ const drop =
   '<path d="M160 156c28 36 44 56 44 78a44 44 0 0 1-88 0c0-22 16-42 44-78Z" fill="url(#metal)" stroke="url(#polish)" stroke-width="2"/>'
 
 /**
- * What a photo of each category shows, on a field of 320; jewels stand on it where a piece has stones. Metal is painted
- * with the gradients that the photo defines.
+ * The drawing of each category's photo, on a field of 320, with jewels where a piece has stones. Metal is painted with
+ * the gradients that the photo defines.
  */
 const drawings: Record<string, (jewels: boolean) => string> = {
   RING: (jewels) => band(76, 86, 30, 184) + (jewels ? stone(173, 84, 32) : ''),

@@ -59,7 +59,7 @@ function customerFor({ catalogue, dice }: Trade, plan: Planned, lately: readonly
   return dice.pick(others.length > 0 ? others : fitting)
 }
 
-/** Nobody knows the default customer: what they buy is paid before it leaves, and returned for cash. */
+/** The default customer is anonymous: their purchases are paid before they leave, and returned for cash. */
 function paysAtOnce({ type, pays, returned }: Planned): boolean {
   return takesFromStock(type) && (pays === 'all' || pays === 'dollars') && returned?.until !== 'balance'
 }
@@ -280,7 +280,7 @@ function convertLater(trade: Trade, deal: Deal, preorder: SavedOrder): void {
   })
 }
 
-/** The extent of a return in the demo; the offset follows from what the sale still owes. */
+/** The extent of a return in the demo; the offset follows from the amount still owed on the sale. */
 export interface Returned {
   lines: 'one' | 'all'
   until: 'draft' | 'confirmed' | 'cash' | 'balance'

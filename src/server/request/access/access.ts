@@ -25,7 +25,7 @@ import { actingRoles, actOnly } from './rights'
 import { withoutCopies, withoutFields } from './hidden-copies'
 import type { Values } from '../input/shape'
 
-/** Views that depend on the user are as many as users; the oldest need not be kept. */
+/** There are as many user-dependent views as users; the oldest need not be kept. */
 const MOST_VIEWS = 400
 
 type Views = Map<string, Resources>
@@ -39,15 +39,15 @@ export function resourcesFor(c: Context): Resources {
   return resourcesBy(c, c.var.user.roles)
 }
 
-/** The same as some of the user's roles show them, for what only these roles may do. */
+/** The resources as some of the user's roles show them, for actions reserved to these roles. */
 export function resourcesBy(c: Context, roles: readonly Role[]): Resources {
   const reader = readerOf(c, roles)
   return keptView(c, [roles], () => viewOf(c.var.shop.resources, reader))
 }
 
 /**
- * The resources as the user reads them, with the records and the fields that the acting roles write: what another role
- * shows is read-only here.
+ * The resources as the user reads them, with write access to the records and fields that the acting roles write; the
+ * rest is read-only here.
  */
 function writtenResources(c: Context): Resources {
   const { roles } = c.var.user
@@ -89,7 +89,7 @@ function readerOf(c: Context, roles: readonly Role[]): Reader {
   return { roles, user: { id, name, username } }
 }
 
-/** Whether what one of these roles shows depends on who has it. */
+/** Whether the sight of one of these roles depends on its user. */
 function readsByUser(resources: Resources, roles: readonly string[]): boolean {
   return Object.values(resources).some(({ rowsOf = {} }) =>
     Object.entries(rowsOf).some(([role, condition]) => roles.includes(role) && namesUser(condition)),
@@ -106,7 +106,7 @@ function viewOf(resources: Resources, reader: Reader): Resources {
   return withSeenFacts(withoutCopies(withSeenRows(view, resources, reader), resources))
 }
 
-/** The resources without facts and comparisons that would tell what is hidden. */
+/** The resources without facts and comparisons that would reveal hidden values. */
 function withSeenFacts(view: Resources): Resources {
   return Object.fromEntries(
     Object.entries(view).map(([name, whole]) => {
@@ -116,12 +116,12 @@ function withSeenFacts(view: Resources): Resources {
   )
 }
 
-/** The rights of which somebody makes use without changing anything. */
+/** The rights whose use changes nothing. */
 const taking: ReadonlySet<Right> = new Set<Right>(['export', 'print'])
 
 /**
  * The resource of a name as the user sees it, provided that the user may read it and has the right. From then on only
- * the roles that hold the right count for the request; what leaves the shop is what these roles show.
+ * the roles that hold the right count for the request; only their sight leaves the shop.
  *
  * @throws RuleBroken `not_found` for an unknown name, `forbidden` without the right
  */
@@ -129,7 +129,7 @@ export function resourceFor(c: Context, name: string, right: Right): Resource {
   return viewFor(c, name, right)[name] ?? refuse('forbidden')
 }
 
-/** All resources as a right to one of them lets the user see them. @throws as `resourceFor` */
+/** All resources as the user sees them by a right to one of them. @throws as `resourceFor` */
 export function viewFor(c: Context, name: string, right: Right): Resources {
   const whole = Object.hasOwn(c.var.shop.resources, name) ? c.var.shop.resources[name] : undefined
   if (!whole) throw new RuleBroken('not_found')
@@ -159,11 +159,11 @@ export function holdsRight(c: Context, name: string, right: Right): boolean {
 }
 
 /**
- * Admits only a change of a record that the acting roles cover as it stands now; from then on only those of them count
- * that do. To be called once the record is locked.
+ * Admits only a change of a record that the acting roles cover in its present state; from then on only these roles
+ * count. To be called once the record is locked.
  *
  * @param key the `{id}` of a path
- * @throws RuleBroken `not_found` for a record that the user does not see, `forbidden` for one that they only see
+ * @throws RuleBroken `not_found` for a record that the user does not see, `forbidden` for one that the user only sees
  */
 export async function requireRow(tx: Tx, c: Context, name: string, key: string): Promise<void> {
   const views = actingRoles(c).map((role) => resourcesBy(c, [role])[name])
@@ -176,11 +176,11 @@ export async function requireRow(tx: Tx, c: Context, name: string, key: string):
 }
 
 /**
- * Admits only new values that the acting roles may write together, once the record has them: which roles cover a record
- * is known by then.
+ * Admits only new values that the acting roles may write together, once the record has them: only then are the roles
+ * known that cover the record.
  *
  * @param key the `{id}` of a path
- * @param values as they were written
+ * @param values as written
  * @throws RuleBroken `forbidden`
  */
 export async function requireNew(
@@ -196,8 +196,8 @@ export async function requireNew(
 }
 
 /**
- * The checked values of a new record that somebody's roles let them write together: where the record meets the
- * conditions of some of the acting roles, only what these may write.
+ * The checked values of a new record that the user's roles may write together: where the record meets the conditions of
+ * some of the acting roles, only the values that these roles may write.
  *
  * @param values from `bodyFor`
  */
@@ -214,7 +214,7 @@ export function writableOfNew(c: Context, name: string, values: Values): Values 
 }
 
 /**
- * The acting roles from which no condition keeps a record, deleted or not.
+ * The acting roles whose conditions a record meets, deleted or not.
  *
  * @param counts leaves out roles
  */
@@ -234,8 +234,8 @@ export async function rolesCovering(
 }
 
 /**
- * The checked values that the acting roles may write: what `bodyFor` let pass for a role that no longer counts is left
- * out, as if it had been sent back as received.
+ * The checked values that the acting roles may write: values that `bodyFor` admitted for a role that no longer counts
+ * are left out, as if they had been sent back as received.
  *
  * @param name of the resource
  * @param values from `bodyFor`
@@ -311,7 +311,7 @@ export function can(name: string, right: Right) {
   })
 }
 
-/** A resource as roles see it: without hidden fields, and with unwritable ones read-only. */
+/** A resource in the sight of roles: without hidden fields, and with unwritable ones read-only. */
 function restricted(resource: Resource, shown: Coverage['fields'], { roles }: Reader): Resource {
   const all = Object.entries(resource.properties)
   const accessOf = (field: Field) => originalOf(resource, field).access ?? field.access
@@ -337,7 +337,7 @@ export function seen(c: Context, shown: Shown, values: object): Values {
 }
 
 /**
- * Refuses whoever does not see everything that an answer is reckoned from: one with gaps would be wrong.
+ * Refuses users who do not see all sources of a computed answer: one with gaps would be wrong.
  *
  * @param revealed the properties that it reveals, directly or by computation, by resource
  * @throws RuleBroken `forbidden`

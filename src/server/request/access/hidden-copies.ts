@@ -10,7 +10,10 @@ import {
 } from '#resource/resource'
 import { seesEveryRow, type Mask, type Source } from '#resource/rows/visible-rows'
 
-/** What a property copies: a property of a resource, and the own one that refers to the record, if there is one. */
+/**
+ * The source of a copy: a property of a resource, and the copying resource's own property that refers to the record, if
+ * there is one.
+ */
 interface Copied {
   resource: string
   property: string
@@ -18,9 +21,9 @@ interface Copied {
 }
 
 /**
- * The resources as a role sees them, with copies as hidden as their sources: a name that an order has kept since it was
- * confirmed, a telephone number that it took over from its customer. A source that is hidden on some records hides its
- * copies on those that refer to them.
+ * The resources as a role sees them, with copies as hidden as their sources: a name kept since an order was confirmed,
+ * a telephone number copied from its customer. A source that is hidden on some records hides its copies on those that
+ * refer to them.
  *
  * @param view each resource without the fields hidden from the role
  * @param whole the resources with every field
@@ -54,7 +57,7 @@ function withVisibleCopies(resource: Resource, view: Resources, whole: Resources
 
 const originalName = (name: string, { alias }: Field) => alias ?? name
 
-/** What a property copies: what its file names, and what choosing a record copies into it. */
+/** The sources of a property's copies: those that its file names, and those copied when a record is chosen. */
 function copiedBy(name: string, whole: Resource): Copied[] {
   const field = whole.properties[name]
   const named = (field ? (originalOf(whole, field).copyOf ?? []) : []).map((source) => {
@@ -81,7 +84,7 @@ function referringTo(resource: string, whole: Resource): [string, Field] | undef
   return found.length === 1 ? found[0] : undefined
 }
 
-/** Whether a source is seen on some records at least, and it is known on which. */
+/** Whether a source is visible on some records at least, and these records are known. */
 function isTold({ resource, property, reference }: Copied, view: Resources): boolean {
   const source = view[resource]
   if (!source || !Object.hasOwn(fieldsOf(source), property)) return false
@@ -103,7 +106,7 @@ function withMasks(resource: Resource, view: Resources, whole: Resources): Resou
   const names = Object.keys(masked)
   if (names.length === 0) return resource
   const { list } = resource
-  // What quick search finds by all words at once may be in a word that is masked.
+  // A match of quick search by all words at once may lie in a masked word.
   const searchHidden = list.search.some((name) => names.includes(name))
   return {
     ...resource,
@@ -112,7 +115,7 @@ function withMasks(resource: Resource, view: Resources, whole: Resources): Resou
   }
 }
 
-/** Everything of a record whose names a json property keeps: it is one value, shown whole or not at all. */
+/** All copied properties of a record whose names a json property keeps: it is one value, shown whole or not at all. */
 function copiedInto({ copies = {} }: Field, whole: Resource, view: Resources): Copied[] {
   return Object.entries(copies).flatMap(([inner, names]) => {
     const reference = references(whole).find(
@@ -124,7 +127,7 @@ function copiedInto({ copies = {} }: Field, whole: Resource, view: Resources): C
   })
 }
 
-/** Where a copy's source must be seen; nothing where it is seen on every record. */
+/** The source that must be visible for a copy; none where it is visible on every record. */
 function sourceOf({ resource, property, reference }: Copied, view: Resources): Source[] {
   const to = view[resource]
   if (!to || !reference || (seesEveryRow(to) && !isMasked(to, property))) return []

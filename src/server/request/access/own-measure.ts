@@ -21,10 +21,10 @@ import type { Filter } from '../../store/search/filters'
 import { registeredFor } from '../use-cases'
 
 /**
- * Refuses to hand out roles that may do more than the user: nobody can give themselves, or an accomplice, rights that
- * they were not given.
+ * Refuses to grant roles with more rights than the user: nobody can give themselves, or an accomplice, rights that they
+ * lack.
  *
- * @param roles those that are given, as they will be
+ * @param roles the granted ones, after the change
  * @param path of the body
  * @throws RuleBroken `more_than_own`
  */
@@ -34,8 +34,8 @@ export function refuseMoreThanOwn(c: Context, roles: readonly RoleRecord[], path
 }
 
 /**
- * Whether a role may do anything that the user may not: whatever it allows, be it an action on the records and fields of
- * a right, one of the user's own roles must allow as a whole.
+ * Whether a role allows anything beyond the user's rights: each of its actions, with the records and fields of a right,
+ * must be allowed as a whole by one of the user's own roles.
  */
 export function exceeds(c: Context, role: RoleRecord): boolean {
   const { shop, user } = c.var
@@ -49,7 +49,7 @@ export function exceeds(c: Context, role: RoleRecord): boolean {
   return [...acts, new Set(own)].some((act) => parts.some((part) => [...part].every((one) => !act.has(one))))
 }
 
-/** For each action and limit of a role, those of the user's own that allow as much. */
+/** For each action and limit of a role, the user's own roles that allow as much. */
 function actsCovered(role: StaffRights, own: readonly RoleRecord[]): Set<RoleRecord>[] {
   const held = own.map((one) => [one, rightsOfRole(one)] as const)
   const covering = (covers: (rights: StaffRights) => boolean) =>
@@ -70,7 +70,7 @@ function isWithin(given: Limit | undefined, bound: Limit | undefined): boolean {
   return bound === undefined || (given !== undefined && widest(given, bound) === bound)
 }
 
-/** For each field of each right of a role, those of the user's own that cover it, on as many records. */
+/** For each field of each right of a role, the user's own roles that cover it, on as many records. */
 function sightsCovered(
   role: RoleRecord,
   own: readonly RoleRecord[],
@@ -96,7 +96,7 @@ function sightsCovered(
   return [...sets.values()]
 }
 
-/** Rows are compared as they are written: a condition within the user's own counts as more. */
+/** Conditions on rows are compared as texts: a condition within the user's own counts as more. */
 function rowsCover(own: RoleFacts, role: RoleFacts, resource: string): boolean {
   const rows = own.rights.resources?.[resource]?.rows
   return rows === undefined || isDeepStrictEqual(rows, role.rights.resources?.[resource]?.rows)

@@ -17,22 +17,22 @@ import type { RoleRecord } from '#resource/roles/with-roles'
 import { awaitApproval } from '../approval'
 import type { AppEnv, Context } from '../context'
 
-/** The roles by which a request acts, and the actions that it has asked of them so far. */
+/** The roles by which a request acts, and the actions that it has used so far. */
 export interface Acting {
   roles: readonly Role[]
   asked: readonly Action[]
 }
 
 /**
- * The roles by which the request acts: those of the user's that hold every right, and cover every record, that it has
- * asked for so far. So what a user with several roles does, one of these roles may do alone.
+ * The roles by which the request acts: those of the user's that hold every right, and cover every record, used so far.
+ * Everything that a user with several roles does is thus allowed by one of these roles alone.
  */
 export function actingRoles(c: Context): readonly Role[] {
   return c.var.acting?.roles ?? c.var.user.roles
 }
 
 /**
- * Lets only some of the acting roles count from here on.
+ * Restricts the acting roles to some of them from here on.
  *
  * @throws RuleBroken `forbidden` where none is left
  */
@@ -43,11 +43,11 @@ export function actOnly(c: Context, counts: (role: Role) => boolean): void {
   if (left.length === roles.length) return
   const { asked = [] } = c.var.acting ?? {}
   c.set('acting', { roles: left, asked })
-  // Another role may have been the one that needed no approval.
+  // Another role may have been the one without need of an approval.
   for (const action of asked) if (rightTo(c, action) === 'approval') awaitApproval(c, action)
 }
 
-/** Does some work, after which the same roles act as before it: one record of several, each of which is judged alone. */
+/** Runs some work, and then restores the acting roles: one record of several, each of which is judged alone. */
 export async function actingAnew<Result>(c: Context, work: () => Promise<Result>): Promise<Result> {
   const { acting } = c.var
   try {
@@ -60,7 +60,7 @@ export async function actingAnew<Result>(c: Context, work: () => Promise<Result>
 type Known = Map<string, readonly StaffRights[]>
 const known = new WeakMap<readonly RoleRecord[], Known>()
 
-/** What each of some roles may do; one without a record adds nothing. */
+/** The rights of each of the given roles; a role without a record adds none. */
 function rightsOf(c: Context, held: readonly Role[]): readonly StaffRights[] {
   const { roles } = c.var.shop
   const kept = known.get(roles) ?? new Map<string, readonly StaffRights[]>()
@@ -71,7 +71,7 @@ function rightsOf(c: Context, held: readonly Role[]): readonly StaffRights[] {
   return rights
 }
 
-/** What the user may do by the acting roles. */
+/** The user's rights by the acting roles. */
 export function rightsFor(c: Context): StaffRights {
   return rightsTogether(rightsOf(c, actingRoles(c)))
 }
@@ -81,7 +81,7 @@ export function isSecondFactorDemanded(c: Context): boolean {
   return demandsSecondFactor(c.var.shop.roles, c.var.user.roles)
 }
 
-/** How far the user may do an action. */
+/** The extent of the user's right to an action. */
 export function rightTo(c: Context, action: Action): Grant {
   return grantOf(rightsFor(c), action)
 }
@@ -111,8 +111,8 @@ export function readsAndMay(c: Context, name: string, action: Action): boolean {
 }
 
 /**
- * Refuses an action that the user may not do; one that needs an approval goes on until its outcome is known. From then
- * on only the roles that may do it count.
+ * Refuses an action that the user may not do; one that needs an approval continues until its outcome is known. From
+ * then on only the roles that allow it count.
  *
  * @throws RuleBroken `forbidden`
  */
@@ -131,7 +131,7 @@ export const requireRight = (action: Action) =>
   })
 
 /**
- * Refuses a value beyond the user's limit; one that somebody may approve goes on until its outcome is known.
+ * Refuses a value beyond the user's limit; one that can be approved continues until its outcome is known.
  *
  * @param path of the value in the body
  * @throws RuleBroken `limit_exceeded`, with the `limit` and the `most` that it allows

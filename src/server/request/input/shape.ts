@@ -14,17 +14,17 @@ import { keywordMessage, messageOf } from '../../process/messages'
 
 setPatternEngine(linearEngine)
 
-/** Whether a text is a pattern that the server runs, in time proportional to the text that it is matched with. */
+/** Whether a text is a pattern that the server runs, in time proportional to the length of the text matched. */
 export function isPattern(pattern: string): boolean {
   return linearPattern(pattern) !== undefined
 }
 
-/** Whether a text is a pattern that browsers run too while somebody types. */
+/** Whether a text is a pattern that browsers also run while a user types. */
 export function isConditionPattern(pattern: string): boolean {
   return isPattern(pattern) && isPlainPattern(pattern)
 }
 
-/** What validators compile patterns with; the code is for those that the browser runs. */
+/** The pattern compiler of the validators; the code is for those that the browser runs. */
 export const regExp = Object.assign((pattern: string) => patternFor(pattern), {
   code: 'require("goldbook/patterns").formPattern',
 })

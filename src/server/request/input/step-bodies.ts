@@ -44,7 +44,7 @@ export const ids: JsonSchema = {
   items: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
 }
 
-/** Lines of an order by their ids, each with how much of it is meant where that is not all. */
+/** Lines of an order by their ids, each with its part where not the whole line is meant. */
 export const partsOfLines: JsonSchema = {
   type: 'array',
   maxItems: 10_000,

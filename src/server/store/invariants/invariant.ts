@@ -12,13 +12,13 @@ export interface Invariant {
   violations: ((db: Db, scope?: Scope) => Promise<string[]>) & Asked
 }
 
-/** A part of what an invariant asks: the violations that it finds. */
+/** A part of an invariant's check: the violations that it finds. */
 export type Question = (session: Db) => Promise<string[]>
 
 interface Asked {
   /** The query over all records, where queries find the violations. */
   query?: RawBuilder<Found>
-  /** The same violations by questions in any order, several of which may be asked at once. */
+  /** The same violations by questions in any order, several of which may run at once. */
   questions?: (db: Db, scope: Scope) => Promise<Question[]>
 }
 
@@ -71,7 +71,7 @@ const told: Record<Break['damage'], string> = {
   rewritten: 'the rows up to it are not those that the day was sealed with',
 }
 
-/** A break of the chain as one line: the book, the row, and what was done. */
+/** A break of the chain as one line: the book, the row, and the damage. */
 export function sentence({ book, id, damage, day }: Break): string {
   const since = day === undefined ? '' : ` (seal of ${day})`
   return `${book} ${id}: ${damage}, ${told[damage]}${since}`
@@ -79,7 +79,7 @@ export function sentence({ book, id, damage, day }: Break): string {
 
 const breaksIn = async (db: Db) => (await proveChain(db)).breaks.map(sentence)
 
-/** Only where a part is not whole, the chain is walked row by row, once, to tell what is wrong. */
+/** Only a damaged part of the chain is walked row by row, once, to find the damage. */
 async function chainQuestions(db: Db): Promise<Question[]> {
   const { stretches, isFramed } = await chainParts(db)
   let told = false
@@ -101,7 +101,7 @@ export const chainInvariant: Invariant = {
   violations: Object.assign(breaksIn, { questions: chainQuestions }),
 }
 
-/** A day whose seal is missing can be rewritten together with the chain, and no kept seal tells of it. */
+/** A day whose seal is missing can be rewritten together with the chain, undetected by any kept seal. */
 export const dayInvariant: Invariant = {
   number: 14,
   name: 'no day that has ended is without a seal',
@@ -113,8 +113,8 @@ export const dayInvariant: Invariant = {
 type Slice = (key: RawBuilder<unknown>) => RawBuilder<boolean>
 
 /**
- * The records of a table that are looked at, a statement for each slice; of no table, whether sums of all are. It asks
- * on the session that looks: the embedded database has no other.
+ * The records of a table to check, with a statement for each slice; without a table, whether sums of all records are
+ * checked. It queries on the checking session: the embedded database has no other.
  */
 export type Scope = (table: string | null, session: Db) => Promise<Slice[]>
 
@@ -124,8 +124,8 @@ const everything: Slice = () => sql`true`
 const SLICE = 500_000
 
 /**
- * A session for long work: no statement of it is cut short, plans are made for data that is mostly in memory, and
- * several such sessions share the processors already.
+ * A session for long work: its statements have no time limit, plans are made for data mostly in memory, and several
+ * such sessions already share the processors.
  */
 const patient = [
   WITHOUT_ANY_LIMIT,
@@ -133,7 +133,7 @@ const patient = [
   'set max_parallel_workers_per_gather = 0',
 ]
 
-/** Works in a session whose statements may take their time; in a transaction, as it is. */
+/** Works in a session without time limits for its statements; in a transaction, as it is. */
 export async function patiently<Result>(db: Db, work: (session: Db) => Promise<Result>): Promise<Result> {
   if (db.isTransaction) return work(db)
   return db.connection().execute(async (session) => {
@@ -154,7 +154,7 @@ export function allRecords(size = SLICE): Scope {
     const last = lasts.get(table) ?? lastId(session, table)
     lasts.set(table, last)
     const count = Math.ceil((await last) / size)
-    // Records that come meanwhile belong to the last range.
+    // Records added meanwhile belong to the last range.
     return Array.from({ length: Math.max(count, 1) }, (_, index) =>
       range(index * size, index + 1 < count ? size : Infinity),
     )

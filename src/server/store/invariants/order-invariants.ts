@@ -58,11 +58,11 @@ const lineFiguresHold = found(
   ),
 )
 
-/** A part that was let go above its share has a reason. */
+/** A part with a value above its share has a reason. */
 const isUnreasoned = sql`coalesce(trim(l.above_sale_reason), '') = ''`
 
 /**
- * A line counts what its parts on live returns bring back, is returned when all pieces are, and names the latest return.
+ * A line counts the goods of its parts on live returns, is returned when all pieces are, and names the latest return.
  * The parts together hold no more goods than the line, and without a reason are not worth more.
  */
 const partsMakeNoMoreThanTheLine = found(
@@ -154,7 +154,7 @@ const ordersKeepTheirRate = found(
   ),
 )
 
-/** The invariants of orders, their lines and what returns take back. @see domain.md §10, §11.1 */
+/** The invariants of orders, their lines and the returned parts. @see domain.md §10, §11.1 */
 export const orderInvariants: Invariant[] = [
   { number: 4, name: 'order totals are the sums of their lines', violations: totalsAreTheirLines },
   { number: 4, name: 'line figures follow from what was entered', violations: lineFiguresHold },

@@ -114,7 +114,7 @@ const oldGoldIsItsWorth = found(
 
 /**
  * A manual deposit or withdrawal of a balance has a voucher with the same values, live until it is reversed; movements
- * from before such vouchers name no tender.
+ * older than such vouchers name no tender.
  */
 const handMovesHaveVouchers = found(
   part(

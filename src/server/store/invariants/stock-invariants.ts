@@ -26,7 +26,7 @@ const stockIsItsMovements = found(
   ),
 )
 
-/** Stones leave with their goods: where no piece lies, no stone does, and no row has less than none. */
+/** Stones leave with their goods: where no piece lies, no stone does, and no row has a negative count. */
 const stonesLieWithPieces = found(
   part(
     'inventorys',
@@ -38,7 +38,7 @@ const stonesLieWithPieces = found(
 )
 
 /**
- * The stones of a row are the sum of its movements; rows that moved before movements named their stones are left out.
+ * The stones of a row are the sum of its movements; rows with movements older than the naming of stones are left out.
  * Opening orders only pass through a row and bring none.
  */
 const stonesAreTheirMovements = found(
@@ -60,7 +60,7 @@ const stonesAreTheirMovements = found(
 
 /**
  * A movement is reversed at most once, by its exact opposite, and a reversal is not reversed. Movements are never
- * deleted; one that was, past every guard, does not count, and indexes leave it out.
+ * deleted; one that was deleted past every guard does not count, and indexes leave it out.
  */
 const movementsAreCorrectedOnce = found(
   part(

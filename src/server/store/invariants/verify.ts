@@ -16,17 +16,17 @@ import { type DaySeal, daySeals, headOf, standingBooks } from '../trail/day-seal
 import { checkSeal } from '../trail/proof'
 import { books, TRAIL, stretchesOf, wholeBook } from '../trail/books'
 
-/** What a verification is told: who reads the lines, and how many sessions it may use. */
+/** The settings of a verification: the reader of its lines, and the number of sessions it may use. */
 interface Verifying {
   print: (line: string) => void
   lanes?: number
 }
 
 /**
- * Checks the ten invariants of domain.md §10 and those of the dashboard's figures, of tills, of the
- * sealed chain and of its days, and prints each with its number of violations.
+ * Checks the ten invariants of domain.md §10 and those of the dashboard's figures, of tills, of the sealed chain and of
+ * its days, and prints each with its number of violations.
  *
- * Records are checked in slices, each in a statement of its own, so that nobody waits for it and no statement is long.
+ * Records are checked in slices, each in a statement of its own, so that nobody waits and no statement is long.
  *
  * @returns the total number of violations
  */
@@ -35,7 +35,7 @@ export async function verify(db: Db, print: Verifying['print'], lanes = 1): Prom
 }
 
 /**
- * Checks only the records that something happened to since the last seal of a day, and what was sealed since.
+ * Checks only the records touched since the last seal of a day, and the rows sealed since.
  *
  * @returns the number of violations; of everything, where no day is sealed yet
  */
@@ -51,11 +51,11 @@ export async function verifySinceSeal(db: Db, print: Verifying['print'], lanes =
   return checkAll(db, since.scope, asked, { print, lanes })
 }
 
-/** What is broken of the chain, where it is not whole since a seal. */
+/** The breaks of the chain since a seal. */
 const chainSince = (seal: DaySeal) => async (db: Db) =>
   (await isWholeSince(db, seal)) ? [] : chainInvariant.violations(db)
 
-/** What became of an invariant. */
+/** The result of checking an invariant. */
 interface Outcome {
   invariant: Invariant
   violations: string[]
@@ -63,7 +63,7 @@ interface Outcome {
   seconds: number
 }
 
-/** All that is asked, and of which invariant it tells. */
+/** All questions, each with its invariant. */
 async function questionsOf(
   session: Db,
   scope: Scope,
@@ -109,8 +109,7 @@ async function checkAll(
 }
 
 /**
- * Compares a seal that was kept with the books, and prints whether they agree, since when they do not, and what is
- * broken.
+ * Compares a kept seal with the books, and prints whether they agree, since when they do not, and the breaks.
  *
  * @returns the number of disagreements
  */
@@ -132,10 +131,10 @@ export async function verifySeal(
 const movements = books.map(({ table }) => table).filter((table) => table !== TRAIL)
 
 /**
- * The records that something happened to since the last seal of a day: those that newer rows of the trail, of movements
- * and of vouchers name, with the lines and payments of their orders. Sums of all records are left out.
+ * The records touched since the last seal of a day: those that newer rows of the trail, of movements and of vouchers
+ * name, with the lines and payments of their orders. Sums of all records are left out.
  *
- * What was changed past the server names no record: a verification of everything finds it.
+ * A change made past the server names no record: only a complete verification finds it.
  *
  * @returns undefined where no day is sealed yet
  */
@@ -150,7 +149,7 @@ async function sinceSeal(db: Db): Promise<{ seal: DaySeal; scope: Scope } | unde
   return { seal, scope }
 }
 
-/** Whether what came into the books since a seal is what was sealed since. */
+/** Whether the rows added to the books since a seal are the sealed ones. */
 async function isWholeSince(db: Db, seal: DaySeal): Promise<boolean> {
   for (const book of await standingBooks(db)) {
     const head = await headOf(db, book.name)
@@ -201,7 +200,7 @@ async function touchedAfter(db: Db, head: Head): Promise<Map<string, number[]>> 
 
 const isId = (key: string) => /^\d{1,15}$/.test(key)
 
-/** The keys of the records that the trail names after a row, by their resources. */
+/** The keys of the records that rows of the trail after a given one name, by their resources. */
 async function subjectsAfter(db: Db, id: number): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ resource: string; keys: string[] }>`
     select split_part(subject, '/', 1) as resource, array_agg(distinct substr(subject, strpos(subject, '/') + 1)) as keys

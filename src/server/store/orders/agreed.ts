@@ -9,7 +9,7 @@ const part = (row: string, names: readonly string[]): RawBuilder<unknown> =>
   sql`(select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(${sql.ref(row)}))
     where key in (${sql.join(names.map((name) => sql.lit(name)))}))`
 
-/** What a record is called, in every language. */
+/** The names of a record, in every language. */
 const called = ['name', ...languages.map((language) => translationName('name', language))]
 const ofCustomer = [
   ...['id', 'code', ...called, 'currency_id', 'contact_person', 'phone', 'fax', 'email', 'address'],
@@ -61,7 +61,7 @@ export async function dropAgreed(tx: Tx, orderId: number): Promise<void> {
     .execute()
 }
 
-/** What was agreed on a stored line, in the order's currency. */
+/** The terms agreed on a stored line, in the order's currency. */
 export interface AgreedTerms {
   id: number
   gold_price_per_gram_value: number
@@ -77,7 +77,7 @@ export async function termsOf(tx: Tx, orderId: number): Promise<Map<number, Agre
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** How the materials of products are priced, by the products' codes; null for a product without a material. */
+/** The pricing of the products' materials, by the products' codes; null for a product without a material. */
 export async function pricingOf(
   tx: Tx,
   codes: readonly string[],

@@ -33,7 +33,7 @@ import {
   type StockDescription,
 } from '../stock/stock'
 
-/** A part that came back, with the line of the sale that it belongs to. */
+/** A part that came back, with its line of the sale. */
 type StoredPart = Part & { original_detail_id: number }
 
 /**
@@ -60,7 +60,7 @@ export async function partsOfSale(tx: Db | Tx, saleId: number): Promise<Map<numb
 }
 
 /**
- * Updates a sale after its live returns: how much of each line came back and where, the codes of the returns, and
+ * Updates a sale after its live returns: the returned part of each line and its place, the codes of the returns, and
  * whether the whole sale is returned. Called whenever a return is created, changed or deleted; a sale without changes
  * is not written.
  *
@@ -104,7 +104,7 @@ const isLive = (alias: string) => {
 
 /**
  * The pieces of each line of a sale that left stock and did not come back, with their stones, by the line's id; lines
- * that left before stones left with goods are missing.
+ * from before stones moved with goods are missing.
  *
  * @returns fees in HKD
  * @see domain.md §12.13
@@ -181,10 +181,10 @@ export async function factsForConfirm(tx: Tx, key: string): Promise<ConfirmFacts
 }
 
 /**
- * The stones that come with the goods of a line. Of goods that come back they are the share of those that left; of sales
- * from before stones left with goods, they still lie in the row unless it was sold out.
+ * The stones that come with the goods of a line. For returned goods they are the share of the stones that left; for
+ * sales from before stones moved with goods, they still lie in the row unless it was sold out.
  *
- * @param away the pieces of each line of the sale that are away, with their stones; null for a purchase
+ * @param away the pieces of each line of the sale that have not come back, with their stones; null for a purchase
  */
 function stonesComing(
   line: OrderLineRow,
@@ -244,10 +244,10 @@ interface Confirming {
 }
 
 /**
- * Decides and writes: the only way to confirm an order. A return first lowers what its sale is owed.
+ * Decides and writes: the only way to confirm an order. A return first lowers the amount owed on its sale.
  *
- * @throws RuleBroken the rules of `confirm`, `refuseAboveSale` and `refuseCredit`; `value_exceed`, `gold_weight_exceed`
- *   when less is owed than was paid
+ * @throws RuleBroken the rules of `confirm`, `refuseAboveSale` and `refuseCredit`; `value_exceed`,
+ *   `gold_weight_exceed` when the amount owed is below the amount paid
  */
 export async function confirmOrder(tx: Tx, facts: ConfirmFacts, { by, today }: Confirming): Promise<void> {
   const { order, sale, payments, isForEverybody } = facts

@@ -31,9 +31,8 @@ export const soldLineShown: Shown = {
 }
 
 /**
- * The sold lines that a code stands for: for a piece, the sale that it left by; for a sale's paper, all lines that are
- * not returned yet, in any case. Goods sold by weight under a shared code match no line, since many customers have
- * them.
+ * The sold lines of a code: for a piece, the sale by which it left; for a sale's paper, all lines that are not returned
+ * yet, in any case. Goods sold by weight under a shared code match no line, since many customers have them.
  *
  * @param resources as the reader sees them
  * @param text trimmed

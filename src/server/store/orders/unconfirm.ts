@@ -91,8 +91,8 @@ async function movementsOf(tx: Tx, orderCode: string): Promise<(StockMovement & 
 }
 
 /**
- * A movement from before stones left with goods: those of goods that were sold out come back with the line, others never
- * left their row.
+ * A movement from before stones moved with goods: the stones of a row that was sold out come back with the line, others
+ * never left their row.
  */
 function withOldStones<Movement extends StockMovement>(
   movement: Movement,
@@ -107,8 +107,8 @@ function withOldStones<Movement extends StockMovement>(
 }
 
 /**
- * Decides and writes: the only way to un-confirm an order. Its payments stay; the offset of a return is owed again on
- * its sale.
+ * Decides and writes: the only way to un-confirm an order. Its payments stay; the offset of a return becomes due again
+ * on its sale.
  *
  * @param reason as entered, with the business day
  * @throws RuleBroken the rules of `unconfirm`

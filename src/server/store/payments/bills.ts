@@ -19,7 +19,7 @@ import { insertRows, later, type Tx } from '../transaction'
 /**
  * The orders for one bill, locked in the order of their ids; duplicates count once.
  *
- * @param resources as the user sees them: an order that stays unseen is missing
+ * @param resources as the user sees them: an order that they do not see is missing
  * @param keys numeric ids or order codes
  * @returns the orders in the order of the keys
  * @throws RuleBroken `reference_missing` with the path of the key
@@ -138,7 +138,7 @@ export async function writeBill(
   return payment_id
 }
 
-/** A bill as it is stored. */
+/** A stored bill. */
 interface BillRow {
   id: number
   code: string

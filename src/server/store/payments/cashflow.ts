@@ -24,7 +24,7 @@ export interface Statement {
  */
 export async function statementOf(db: Db, customerId: number, { from, to }: Period): Promise<Statement> {
   const isWithin = from === null ? sql`true` : sql`date >= ${from}::date`
-  // Only what is shown is put in order; what was before it is one sum in each currency.
+  // Only the shown entries are sorted; the earlier ones are one sum in each currency.
   const { rows } = await sql<Statement>`
     with its_orders as materialized (
       select id, code, date, order_type, currency, confirmed, receivable_cash_value, receivable_gold_weight, remarks

@@ -16,7 +16,7 @@ export async function isDefaultCustomer(tx: Tx, id: number | null): Promise<bool
   return row?.is_default ?? false
 }
 
-/** Of two requests that set a default customer at once, the second waits here and then sees the first one's result. */
+/** Of two simultaneous requests for a default customer, the second waits here and then sees the first one's result. */
 async function lockDefault(tx: Tx | Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('default customer'))`.execute(tx)
 }

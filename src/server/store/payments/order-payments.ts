@@ -47,8 +47,8 @@ export interface TakenTender extends Pick<PaymentFacts, 'customer' | 'bar'> {
 
 /**
  * Takes one tender on one order: writes the order payment and its voucher, moves the customer's balance or the gold
- * bar, and updates the order's payment status. The facts about the order are outdated afterwards, except what it owes
- * of the other means: a tender in cash leaves the gold owed, and vice versa.
+ * bar, and updates the order's payment status. The facts about the order are outdated afterwards, except the amount
+ * owed in the other means: a tender in cash leaves the gold owed, and vice versa.
  *
  * @param resources define the codes of the payment and its voucher
  * @param billId the bill that it partly pays
@@ -195,7 +195,7 @@ export async function lockPayment(tx: Tx, key: string): Promise<TakenPayment> {
     const facts = await lockForPayment(tx, known.order_code, known.gold_bar_code)
     const payment = await live.forUpdate().executeTakeFirst()
     if (!payment) throw new RuleBroken('not_found')
-    // A preorder's deposit that has moved to the sale meanwhile is found there.
+    // A preorder's deposit that has meanwhile moved to the sale is found there.
     if (payment.order_code === facts.order.code) return { facts, payment }
   }
 }

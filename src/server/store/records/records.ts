@@ -54,7 +54,7 @@ function lineExpressions(resource: Resource, resources: Resources): RawBuilder<u
   return parts.length === 0 ? sql`` : sql`, ${sql.join(parts)}`
 }
 
-/** The properties of a companion, beside its pictures and what it is called in each language. */
+/** The properties of a companion, besides its pictures and its names in each language. */
 const companionFields = ['id', 'code', 'name']
 
 /**
@@ -141,17 +141,17 @@ function fromReferred(name: string, field: Field, other: Resource): Written {
   return written`from ${records} r where r."${field.by ?? 'id'}" = t."${field.alias ?? name}"`
 }
 
-/** A piece of SQL: a plain text, or one with bound parameters. Texts cost far less to put together. */
+/** A piece of SQL: a plain text, or one with bound parameters. Texts cost far less to compose. */
 type Written = string | RawBuilder<unknown>
 
-/** Puts a piece of SQL together: a text where all its parts are. Its texts are ours, never a user's. */
+/** Composes a piece of SQL: a text where all its parts are. Its texts are ours, never a user's. */
 function written(texts: TemplateStringsArray, ...parts: Written[]): Written {
   if (parts.every((part) => typeof part === 'string'))
     return texts.reduce((whole, text, at) => `${whole}${parts[at - 1] ?? ''}${text}`)
   return sql(texts, ...parts.map(sqlOf))
 }
 
-/** Several pieces behind one another. */
+/** Several pieces, joined by a separator. */
 function writtenList(parts: readonly Written[], between: string): Written {
   if (parts.every((part) => typeof part === 'string')) return parts.join(between)
   return sql.join(parts.map(sqlOf), sql.raw(between))

@@ -184,7 +184,7 @@ export interface UnseenReference {
 }
 
 /**
- * The first reference of some records to one that is there, but that their writer does not see.
+ * The first reference of some records to a record that exists, but is hidden from their writer.
  *
  * @param view the resources as the writer sees them; those with every record cost nothing
  */

@@ -16,9 +16,9 @@ import type { Tx } from '../transaction'
 type Sql = RawBuilder<unknown>
 
 /**
- * What the reader of a resource reads instead of its table: the table itself, or the records of it that the reader may
- * see, with null for properties that stay hidden on some of them. Nobody reads around it: searches, sorts, filters,
- * sums, companions and locks of a view all begin here.
+ * The relation that a reader of a resource reads instead of its table: the table itself, or the records of it that the
+ * reader may see, with null for properties that are hidden on some of them. Nothing bypasses it: searches, sorts,
+ * filters, sums, companions and locks of a view all begin here.
  *
  * @param resource as the reader sees it
  */
@@ -29,8 +29,8 @@ export function visibleRows(resource: Resource): Sql {
 }
 
 /**
- * The same by the name of a resource; of one that the reader may not read at all, the table: its values are kept from
- * the answer elsewhere.
+ * The same by the name of a resource; for one that the reader may not read at all, the table: other code keeps its
+ * values from the answer.
  *
  * @param resources as the reader sees them
  */
@@ -76,7 +76,7 @@ function seenColumns({ masked, whole }: VisibleRows): Sql {
   return sql.join([...columns, ...(searchWords(whole).length > 0 ? [sql`s.search_pairs`] : [])])
 }
 
-/** Whether a property is shown on the row `s`; a copy of nothing is. */
+/** Whether a property is shown on the row `s`; a copy without a source is. */
 function isShown(whole: Resource, { anyOf, copyOf = [] }: Mask): Sql {
   const sources = copyOf.map(
     (source) =>
@@ -85,7 +85,7 @@ function isShown(whole: Resource, { anyOf, copyOf = [] }: Mask): Sql {
   return sql.join([...(anyOf ? [oneOf(whole, anyOf)] : []), ...sources, sql`true`], sql` and `)
 }
 
-/** What refers to the records on which the source of a copy is shown; the row `s` within is such a record. */
+/** The reference values of the records on which the source of a copy is shown; the row `s` within is such a record. */
 function rowsShowing({ by, to, names }: Source): Sql {
   const { rows = { whole: to } } = to
   const masks = names.flatMap((name) => rows.masked?.[name] ?? [])
@@ -126,7 +126,7 @@ function valueOf(resource: Resource, name: string): Sql {
 
 type ComparedType = 'number' | 'string' | 'boolean' | 'day'
 
-/** What the values of a property are in the API, by the type of their column. */
+/** The API type of a property's values, by the type of their column. */
 function typeIn(resource: Resource, name: string): ComparedType | undefined {
   const field = fieldsOf(resource)[name]
   const { alias = name } = field ?? {}
@@ -152,7 +152,7 @@ type Keyword = (value: Sql, test: ValueTest, type: ComparedType | undefined) => 
 const isNumber = (type: ComparedType | undefined) => type === 'number'
 const isText = (type: ComparedType | undefined) => type === 'string' || type === 'day'
 
-/** Each keyword over a value that is not null; a test for numbers accepts any text, and the other way round. */
+/** Each keyword over a value that is not null; a test for numbers accepts any text, and vice versa. */
 const keywords: Record<keyof ValueTest, Keyword> = {
   const: (value, { const: wanted }, type) => equals(value, wanted, type),
   enum: (value, { enum: wanted = [] }, type) =>

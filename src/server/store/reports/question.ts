@@ -15,15 +15,15 @@ import { visibleRows } from '../records/visible-rows'
 
 type Sql = RawBuilder<unknown>
 
-/** What a reader asks of a report. */
+/** The question of a reader to a report. */
 export interface Asked {
   report: Report
   /** As the reader sees them; the report names nothing that is hidden. */
   resources: Resources
-  /** The dimensions that put the records together, in their order. */
+  /** The dimensions that group the records, in their order. */
   by: readonly Dimension[]
   measures: readonly Measure[]
-  /** The keys of those that are told, in their order. */
+  /** The keys of the shown dimensions, in their order. */
   shown: readonly string[]
   /** The days of the period, each inclusive, null where a side is open. */
   from: string | null
@@ -36,11 +36,11 @@ export interface Asked {
   timeZone: string
 }
 
-/** What a dimension puts records together by. */
+/** The key by which a dimension groups records. */
 export interface Key {
-  /** A value of the record, as the table has it. */
+  /** A value of the record, in its type in the table. */
   value: Sql
-  /** The key that such a value comes to, as text: values of one key are one row. */
+  /** The key of such a value, as text: values of one key are one row. */
   told: (value: Sql) => Sql
 }
 
@@ -48,9 +48,9 @@ export interface Key {
 export interface Question {
   /** Of each dimension. */
   keys: Key[]
-  /** The currency of the record's money; an empty text where nothing depends on it. */
+  /** The currency of the record's money; an empty text where no measure depends on it. */
   currency: Sql
-  /** What each record adds to each measure. */
+  /** The contribution of each record to each measure. */
   values: { measure: Measure; value: Sql }[]
   from: Sql
   where: Sql
@@ -131,7 +131,7 @@ function bandOf(
   return sql`case when ${measured} is null then '' ${sql.join(cases, sql` `)} else ${last} end`
 }
 
-/** A value as it adds to a sum: as it is, or taken off. */
+/** A value as it adds to a sum: unchanged, or negated. */
 type Signed = (value: Sql) => Sql
 
 const asItIs: Signed = (value) => value
@@ -172,7 +172,7 @@ function currencyOf({ report, resources, measures }: Asked): Sql {
   return sql`coalesce(nullif(${sql.ref(`t.${own.property}`)}, ''), ${defaultCurrency})`
 }
 
-/** What one computed sum adds up of the record `t`. Rounded to cents at each record, as amounts are. */
+/** The addend of one computed sum for the record `t`. Rounded to cents at each record, as amounts are. */
 type Computed = (facts: { today: string; joins: Joins }) => Sql
 
 /** HKD per unit of the currency of a line's order. */
@@ -202,7 +202,7 @@ function purchaseOf(joins: Joins): Sql {
   )
 }
 
-/** The latest price of pure gold up to today; only one in the shop's own money can be added up. */
+/** The latest price of pure gold up to today; only one in the shop's own money can be added. */
 const dayPrice = (today: string) => sql`(select d.price_value from daily_prices d
   where d.deleted_at is null and d.price_currency = 'HKD' and d.date <= ${today}::date order by d.date desc limit 1)`
 
@@ -216,7 +216,7 @@ const priceOf = (joins: Joins, today: string) =>
     sql`its_price.code = t.product_code`,
   )
 
-/** The confirmed sales of each customer: the last day, and what they come to in HKD. */
+/** The confirmed sales of each customer: the last day, and their total in HKD. */
 const salesOf = (joins: Joins) =>
   joins.withMatch(
     'its_sales',
@@ -227,7 +227,7 @@ const salesOf = (joins: Joins) =>
   )
 
 /**
- * The SQL of each computed sum; `computed.ts` says what it is.
+ * The SQL of each computed sum; `computed.ts` defines it.
  *
  * @see domain.md §11.1, §11.2
  */
@@ -266,7 +266,7 @@ class Joins {
   /**
    * The column at the end of a path, with its field.
    *
-   * @throws Error for a path that leads nowhere: the report was to be refused before
+   * @throws Error for a path that leads nowhere, which should have been refused with its report
    */
   columnOf(path: string): { column: Sql; end: PathEnd } {
     const end = endOf(this.resources, this.of, path)
@@ -276,10 +276,10 @@ class Joins {
   }
 
   /**
-   * Joins the one row that a query finds for each record, once however often it is asked for.
+   * Joins the one row that a query finds for each record, once however often it is needed.
    *
    * @param name its alias
-   * @param query over the record `t` and what was joined before
+   * @param query over the record `t` and the previous joins
    */
   withOne(name: string, query: Sql): Sql {
     if (!this.#aliases.has(name)) {
@@ -290,11 +290,12 @@ class Joins {
   }
 
   /**
-   * Joins what a query finds for all records at once, which reads a large table once, and not for each record.
+   * Joins the rows that a query finds for all records at once, which reads a large table once instead of once per
+   * record.
    *
    * @param name its alias
    * @param query over its own tables alone
-   * @param on which of its rows belongs to the record `t`: one at most
+   * @param on the condition of the row that belongs to the record `t`: one at most
    */
   withMatch(name: string, query: Sql, on: Sql): Sql {
     if (!this.#aliases.has(name)) {
@@ -331,7 +332,7 @@ class Joins {
     return alias
   }
 
-  /** The FROM clause of all paths that were asked for so far. */
+  /** The FROM clause of all paths used so far. */
   get from(): Sql {
     const base = this.resources[this.of]
     if (!base) throw new Error(`there is no resource "${this.of}"`)

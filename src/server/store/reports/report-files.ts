@@ -6,7 +6,7 @@ import { clearLane } from '../jobs'
 import type { Tx } from '../transaction'
 import { renewVersion } from '../overlays'
 
-/** How often a saved view of a report is kept as a file. */
+/** The intervals at which a saved view of a report is kept as a file. */
 export const filings = ['day', 'week', 'month'] as const
 
 export type Filing = (typeof filings)[number]
@@ -25,27 +25,27 @@ export interface FiledView {
 export interface ReportFile {
   id: number
   name: string
-  /** The business day on which it was made. */
+  /** The business day of the file. */
   day: string
   format: string
-  /** Bytes; null where it could not be made. */
+  /** Bytes; null for a file that could not be made. */
   size: number | null
-  /** Why it could not be made. */
+  /** The reason why it could not be made. */
   problem: string | null
   created_at: string
 }
 
-/** The files of a view that are kept. */
+/** The number of files of a view that are kept. */
 const MOST_KEPT = 60
 
-/** Of the files of a view one at a time is made. */
+/** The lane of a view, in which one file at a time is made. */
 export const laneOf = (view: number): string => `report-${view}`
 
 const filed = ['id', 'owner_id', 'name', 'state', 'format', 'language'] as const
 
 /**
- * The views of which no file was made in the present day, week or month. A file of a day to come was made while the clock
- * was ahead, and counts as none.
+ * The views without a file of the present day, week or month. A file of a future day was made while the clock was
+ * ahead, and does not count.
  *
  * @param today the business day
  */
@@ -58,7 +58,7 @@ export async function dueViews(db: Db, today: string): Promise<FiledView[]> {
   return rows
 }
 
-/** A view that is kept as a file; undefined where it is gone, or its owner has changed their mind. */
+/** A view that is kept as a file; undefined where it is gone, or its owner has turned the filing off. */
 export async function filedView(db: Db, id: number): Promise<FiledView | undefined> {
   const { rows } = await sql<FiledView>`
     select ${sql.join(filed.map((each) => sql.ref(each)))} from goldbook_views
@@ -67,14 +67,14 @@ export async function filedView(db: Db, id: number): Promise<FiledView | undefin
 }
 
 /**
- * What came of a due view: the content of its file, with the report and what its owner saw of it then, or why there is
- * none.
+ * The result of a due view: the content of its file, with the report and its owner's sight of it at the time, or the
+ * reason why there is none.
  */
 export type FileMade = { content: Buffer; report: string; sight: string } | { problem: string }
 
 /**
- * Stores the file of a view, and lets the oldest ones go. Of two servers that made it, since one was held to have ended,
- * the first one's is kept.
+ * Stores the file of a view, and removes the oldest ones. Of two servers that made it, because one was considered dead,
+ * the first one's file is kept.
  *
  * @param day the business day
  */
@@ -98,8 +98,8 @@ export async function keepReportFile(db: Db, view: FiledView, day: string, made:
 }
 
 /**
- * Says how often a view is kept as a file; null for never. A file that is being made is given up, and the next one is
- * made within a minute.
+ * Sets the filing of a view; null for never. A file in the making is given up, and the next one is made within a
+ * minute.
  */
 export async function setFiling(
   tx: Tx,
@@ -115,7 +115,7 @@ export async function setFiling(
   await clearLane(tx, laneOf(view))
 }
 
-/** The files of a user, the newest first. */
+/** The files of a user, newest first. */
 export async function reportFiles(db: Db, owner: number): Promise<ReportFile[]> {
   const { rows } = await sql<ReportFile>`
     select id, name, day, format, length(content) as size, problem, created_at
@@ -123,7 +123,7 @@ export async function reportFiles(db: Db, owner: number): Promise<ReportFile[]> 
   return rows
 }
 
-/** By what a file is judged when it is fetched; null for one of before they were kept. */
+/** The facts by which a file is judged when it is fetched; null for a file from before they were stored. */
 interface Judged {
   report: string | null
   sight: string | null
@@ -156,7 +156,7 @@ export async function removeReportFile(tx: Tx, owner: number, id: number): Promi
 
 /** A report that an installation made or changed. */
 export interface OwnReport {
-  /** As it was saved; a newer goldbook may not understand it any more. */
+  /** The saved report; a newer goldbook may no longer accept it. */
   report: Report
   /** In ISO 8601. */
   updated_at: string
@@ -179,7 +179,7 @@ export async function saveOwnReport(tx: Tx, report: Report): Promise<void> {
   await renewVersion(tx)
 }
 
-/** Removes the report of an installation; one that is shipped is as in its file again. */
+/** Removes the report of an installation; a shipped report returns to its file. */
 export async function removeOwnReport(tx: Tx, name: string): Promise<void> {
   await tx.deleteFrom('goldbook_reports').where('name', '=', name).execute()
   await renewVersion(tx)

@@ -7,10 +7,10 @@ import { recordExpressions } from '../records/records'
 import { visibleRows } from '../records/visible-rows'
 import type { Question } from './question'
 
-/** The most rows of an answer. */
+/** The maximum number of rows in an answer. */
 export const MOST_ROWS = 10_000
 
-/** What the records of a row come to in one currency. */
+/** The measures of the records of a row in one currency. */
 export interface StoredRow {
   keys: string[]
   currency: string
@@ -21,7 +21,7 @@ export interface StoredRow {
 /**
  * The rows of a report, one for each combination of keys and currency.
  *
- * @returns at most `MOST_ROWS` and one more, which tells that there are others; exact sums
+ * @returns at most `MOST_ROWS` and one more, which shows that there are others; exact sums
  */
 export async function reportRows(db: Db, { keys, ...question }: Question): Promise<StoredRow[]> {
   const { currency, values, from, where } = question
@@ -29,7 +29,7 @@ export async function reportRows(db: Db, { keys, ...question }: Question): Promi
   const groups = own.map((_, place) => sql.ref(`k${place}`))
   const sums = values.map((_, place) => sql.ref(`v${place}`))
   const told = keys.map((key, place) => key.told(sql.ref(`k${place}`)))
-  // Sums by the values themselves come first: a text for each of millions of records would take longer than they do.
+  // Sums by the values themselves come first: a text for each of millions of records would take longer than the sums.
   const { rows } = await sql<StoredRow>`
     with found as (
       select ${sql.join([
@@ -59,11 +59,11 @@ export interface NamedRecord {
 }
 
 /**
- * What the records of a reference are called.
+ * The names of the records of a reference.
  *
- * @param to the resource as the reader sees it; what the reader may not see is not told
+ * @param to the resource as the reader sees it; names that the reader may not see are left out
  * @param by the property that the keys hold
- * @param keys as text; they are compared as what they are, so that an index finds them
+ * @param keys as text; they are compared in their own type, so that an index finds them
  */
 export async function namesOfKeys(
   db: Db,

@@ -141,7 +141,7 @@ function condition(context: SearchContext, filter: Filter): Condition {
   return inAnyLanguage(context, filter, plain)
 }
 
-/** A text that is looked for is found in every language; one that must be missing is missing in each. */
+/** A text is found in every language; one that must be missing is missing in each. */
 function inAnyLanguage(context: SearchContext, filter: FieldFilter, plain: Condition): Condition {
   const names = readsTexts(filter.operator) ? translationsOf(context.resource, filter.field) : []
   if (names.length === 0) return plain
@@ -152,7 +152,7 @@ function inAnyLanguage(context: SearchContext, filter: FieldFilter, plain: Condi
   return sql`(${sql.join([plain, ...others], filter.operator === 'ncontains' ? sql` and ` : sql` or `)})`
 }
 
-/** The value of a filter; of `unmet` what the records that refer to the row come to. */
+/** The value of a filter; for `unmet` the sum over the records that refer to the row. */
 function comparedWith(
   { operator, value, path }: FieldFilter,
   field: Field,
@@ -194,7 +194,7 @@ const LONGEST_QUERY = 100
 const MOST_NAMED = 1000
 /** The same number where readings must be checked, which takes ten times as long. */
 const MOST_READ = 300
-/** With an estimate this high, more begin with a text than are counted: the order of codes is known to a hundredth. */
+/** With an estimate this high, more codes match than are counted: the order of codes is known to a hundredth. */
 const MANY_BEGUN = 2 * LARGEST_EXACT_TOTAL
 
 /** The conditions of quick search. */
@@ -212,9 +212,9 @@ interface Sought {
  * The column of grams finds the rows. Up to three characters are one gram, of the text or of its reading; for more, the
  * words themselves are checked afterwards, since grams may be apart.
  *
- * The names of referred records are looked up first: knowing the records, the database can tell how many rows refer to
- * them, and uses the index. When many records match, each row is checked instead: matches are then so common that a
- * page is soon full.
+ * The names of referred records are looked up first: with the records given, the database can estimate the rows that
+ * refer to them, and uses the index. When many records match, each row is checked instead: matches are then so common
+ * that a page is soon full.
  *
  * @param resources as the reader sees them
  * @param q the trimmed, non-empty input
@@ -232,11 +232,11 @@ async function quickSearch(db: Db, resource: Resource, resources: Resources, q: 
 }
 
 /**
- * The share of the records whose code begins with a text, where they are more than are counted: the beginning of many
- * codes has common grams alone, whose rows take a second to gather, and which the database takes for few, as it knows
- * nothing of their order.
+ * The share of the records whose code begins with a text, where there are more than are counted: the beginning of many
+ * codes has only common grams, whose rows take a second to gather, and which the database, without statistics of their
+ * order, takes for few.
  *
- * @returns undefined where they are fewer, or the list has no codes that are found by their beginning
+ * @returns undefined where there are fewer, or the list has no codes that are found by their beginning
  */
 async function shareBegun(db: Db, resource: Resource, q: string): Promise<number | undefined> {
   const { code } = resource.properties
@@ -300,10 +300,10 @@ function hasGrams(alias: string, words: string[], text: string, resource: Resour
   return sql`${sql.ref(`${alias}.search_pairs`)} @> goldbook_sought_grams(lower(${text}))`
 }
 
-/** Whether a text can be a reading of anything. */
+/** Whether a text can be a reading. */
 const isRead = (text: string) => /^[a-z\d]{2,}$/i.test(text)
 
-/** Whether a text can be a reading of Chinese: digits are read as they are written. */
+/** Whether a text can be a reading of Chinese: digits read as written. */
 const canBeRead = (text: string) => isRead(text) && /[a-z]/i.test(text)
 
 function saysOrReads(alias: string, words: string[], text: string): Condition {

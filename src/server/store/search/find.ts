@@ -11,7 +11,7 @@ const LAST = 0x10ffff
 /**
  * The condition that a column begins with a text, in any case.
  *
- * It is a range of the prefix index: LIKE uses the index only while its text is known, and a cached plan would scan the
+ * It is a range of the prefix index: LIKE uses the index only for a constant text, and a cached plan would scan the
  * whole index instead.
  *
  * @param column of text, as written in the statement
@@ -25,7 +25,7 @@ const MOST_OF_EACH = 5
 /** The maximum length of a code. */
 const LONGEST_CODE = 120
 
-/** A record found by its code, with what identifies it and opens it. */
+/** A record found by its code, with the facts that identify and open it. */
 export interface Found {
   resource: string
   /** The value of its resource's key. */
@@ -37,11 +37,11 @@ export interface Found {
   order_type: string | null
   /** Whether the text is the whole code, in any case. */
   exact: boolean
-  /** What it is called in a language, such as `name_en`; left out where it has no name in it. */
+  /** Its name in a language, such as `name_en`; left out where it has none in that language. */
   [translation: `name_${string}`]: string | null | undefined
 }
 
-/** What a record is called in each language. */
+/** The properties with a record's name in each language. */
 const translations = languages.map((language) => `name_${language}` as const)
 
 /**
@@ -72,7 +72,7 @@ export async function findByCode(
   return rows.map(asCalled)
 }
 
-/** Without the languages in which it has no name. */
+/** The record without the languages in which it has no name. */
 function asCalled(found: Found): Found {
   const told = { ...found }
   for (const name of translations) if (told[name] === null) delete told[name]

@@ -12,10 +12,10 @@ import { asSums, summedColumns, sumRows } from './sums'
 /** The number of groups in an answer; a screen can hardly show more. */
 const MOST_GROUPS = 500
 
-/** What no property is called, since a name has no spaces. */
+/** A name that no property has, since names contain no spaces. */
 const KEY = 'group key'
 
-/** What to group, and how. */
+/** The records to group, and the grouping. */
 export interface GroupedSearch {
   filters: Filter[]
   q?: string
@@ -27,8 +27,8 @@ export interface GroupedSearch {
 /**
  * The groups of the records that a search finds, as JSON written by PostgreSQL: `count`, and of each group its `key`
  * (the value as text, a day or a month; empty for no value), its `count`, its exact `sums` and a `record` with the
- * properties of one of its records that show its value. Days are newest first, other groups largest first, and what has
- * no value is last; `left_out` is the number of groups beyond the first 500.
+ * properties of one of its records that show its value. Days are newest first, other groups largest first, and the
+ * group without a value is last; `left_out` is the number of groups beyond the first 500.
  *
  * Everything is `null` when more records are found than are counted, as with sums.
  *
@@ -77,7 +77,7 @@ const NOT_COUNTED = JSON.stringify({ count: null, left_out: null, groups: null }
 
 const spans = { day: 'YYYY-MM-DD', month: 'YYYY-MM' } as const
 
-/** What the records of a group share, as text. */
+/** The value that the records of a group share, as text. */
 function keyOf({ by: { name, field, span }, timeZone }: GroupedSearch): RawBuilder<string> {
   const column = sql.ref(`t.${name}`)
   if (span === 'value') return sql`coalesce(${column}::text, '')`
@@ -89,7 +89,7 @@ function orderOf({ span }: Grouping): RawBuilder<unknown> {
   return span === 'value' ? sql`key = '', count desc, key` : sql`key = '', key desc`
 }
 
-/** The resource with the property that it is grouped by alone. */
+/** The resource reduced to the property of the grouping. */
 function sampleOf(resource: Resource, { name, field }: Grouping): Resource {
   return { ...resource, properties: name in resource.properties ? { [name]: field } : {} }
 }

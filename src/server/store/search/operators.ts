@@ -31,7 +31,7 @@ const operators = {
   },
   null: (column: Column) => sql`${column} is null`,
   nnull: (column: Column) => sql`${column} is not null`,
-  // What has no value is not added up for.
+  // A record without a value is not summed.
   unmet: (column: Column, met: unknown) => sql`(${column} is not null and ${column} > ${met})`,
 } satisfies Record<string, (column: Column, value: unknown) => Condition>
 
@@ -52,7 +52,7 @@ const valueless = new Set<Operator>(['null', 'nnull', 'unmet'])
 /**
  * The condition of one filter.
  *
- * @param value what the filter compares with; of `unmet` the SQL of the sum that should meet the field
+ * @param value the compared value; for `unmet` the SQL of the sum that should meet the field
  * @param path of the filter in the body
  * @throws RuleBroken `invalid` when the value is not of the field's kind
  */

@@ -20,7 +20,7 @@ type Sql = RawBuilder<unknown>
 
 /** The number of records, in the list's order, that quick search examines where it finds many. */
 const STRETCH = 3000
-/** The number of records that are gathered where few are expected: the same as is counted. */
+/** The number of records that are gathered where few are expected: the same as for counting. */
 const MOST_GATHERED = LARGEST_EXACT_TOTAL
 
 /** A list being searched: its resource, and the conditions. */
@@ -132,7 +132,7 @@ const columnsOf = ({ parts }: Reading): Sql => sql.join(parts.map(({ column }) =
 /** The first rows that meet a condition, with their ids and sort values. */
 function branch(reading: Reading, rows: Sql, where: Sql): Sql {
   const { parts, offset, limit } = reading
-  // The limit is a literal, so that the database keeps its plan: for a parameter it can't tell how few rows are
+  // The limit is a literal, so that the database keeps its plan: for a parameter it can't estimate how few rows are
   // requested.
   const bounds = sql`order by ${orderBy(parts)} limit ${sql.lit(limit + 1)}`
   const skipped = offset === 0 ? sql`` : sql`offset ${offset}`
@@ -240,7 +240,7 @@ export async function isFarTooMany(db: Db, list: List): Promise<boolean> {
 async function expectationOf(db: Db, list: List): Promise<Expectation> {
   const { filtered, isFiltered, sought } = list.finding
   if (!sought) {
-    // What is counted anyway is put in order, too: along the list, the database may pass millions of others.
+    // Records that are counted anyway are sorted too: along the list, the database may pass over millions of others.
     const few = isFiltered && (await expectedRows(db, tableOf(list), filtered)) <= LARGEST_EXACT_TOTAL
     return { ways: few ? ['gathered', 'straight'] : ['straight'] }
   }

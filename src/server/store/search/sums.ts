@@ -10,14 +10,14 @@ import { findingOf, wholly, type Filter, LARGEST_EXACT_TOTAL } from './filters'
 import { isFarTooMany } from './search'
 
 /**
- * What the records that a search finds come to, as JSON written by PostgreSQL: their number and the exact sums of their
- * properties, money by currency. `null` for both when there are more than are counted.
+ * The totals of the records that a search finds, as JSON written by PostgreSQL: their number and the exact sums of
+ * their properties, money by currency. `null` for both when there are more than are counted.
  *
  * It reads no more records than the total of a search counts, each once.
  *
  * @param resource restricted to what the reader may see, like the others; hidden properties are not added up
- * @param search with the property, if any, whose values say which way money goes: what goes counts against the sums
- * @throws RuleBroken like a search; `unknown_field` for a property that does not say so
+ * @param search with the property, if any, whose values give the direction of money: outgoing money is subtracted
+ * @throws RuleBroken like a search; `unknown_field` for a property that gives no direction
  */
 export async function sumsOf(
   db: Db,
@@ -42,7 +42,9 @@ export async function sumsOf(
 
 const NOT_COUNTED = JSON.stringify({ count: null, sums: null })
 
-/** What a found record counts as: 1 where its money comes, -1 where it goes; nothing where nobody asks. */
+/**
+ * The sign of a found record: 1 where its money comes in, -1 where it goes out; none where no direction is requested.
+ */
 interface Sign {
   columns: RawBuilder<unknown>[]
   factor?: RawBuilder<unknown>
@@ -59,7 +61,7 @@ function signOf(resource: Resource, net: string | undefined): Sign {
   return { columns: [sql`${counted} as goldbook_sign`], factor: sql`found.goldbook_sign` }
 }
 
-/** The columns that sums are made of. */
+/** The columns that are summed. */
 export function summedColumns(resource: Resource): RawBuilder<unknown>[] {
   const names = summedFields(resource).flatMap(({ name, currencyIn, directionIn }) =>
     [name, currencyIn, directionIn].flatMap((each) => each ?? []),
@@ -71,8 +73,8 @@ export function summedColumns(resource: Resource): RawBuilder<unknown>[] {
  * The sums of the rows of `found`, as rows of `key`, `field`, `currency` and `sum`: one for each property, currency and
  * key.
  *
- * @param key what tells groups of rows apart
- * @param sign what each value is multiplied by, if by anything
+ * @param key distinguishes groups of rows
+ * @param sign a factor of each value, if any
  */
 export function sumRows(
   resource: Resource,

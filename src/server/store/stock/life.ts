@@ -3,14 +3,14 @@ import { WEIGHT_TOLERANCE } from '#domain/stock/stocktake'
 import type { Db } from '../../db/connect'
 import type { Tx } from '../transaction'
 
-/** One thing that happened to goods of a code. */
+/** An event in the life of a code's goods. */
 export interface StoredLifeEvent {
   at: string
   /** The business day. */
   date: string
   /** The kind of a stock movement, `count` for a stocktake, `move` to another place, or `label` for its print. */
   kind: string
-  /** 1 where goods came, -1 where they went, 0 where they were only counted. */
+  /** 1 for incoming goods, -1 for outgoing ones, 0 for a count. */
   in_out: number
   quantity: number
   /** Grams; null for a count without a weight. */
@@ -22,18 +22,18 @@ export interface StoredLifeEvent {
   /** The other party of the order. */
   party: string | null
   location: string | null
-  /** Of a move, the place before. */
+  /** The previous place of a move. */
   from?: string | null
   remarks: string | null
   by: string | null
 }
 
-/** The most events of an answer, the latest ones. */
+/** The maximum number of events in an answer, the latest ones. */
 const MOST_EVENTS = 500
 
 /**
- * What happened to the goods of a code, the oldest first: bought, opened, sold, returned, adjusted, and counted by
- * stocktakes; each with its weight. A count stands behind the last movement that its books knew.
+ * The events in the life of a code's goods, oldest first: bought, opened, sold, returned, adjusted, and counted by
+ * stocktakes; each with its weight. A count follows the last movement in its books.
  *
  * @see domain.md §6, §8
  */
@@ -61,7 +61,7 @@ export async function lifeOf(db: Db, code: string): Promise<StoredLifeEvent[]> {
 }
 
 /**
- * How far a weighing may be from the one before, as the company's settings say.
+ * The tolerance between a weighing and the one before, from the company's settings.
  *
  * @returns grams, 3 decimals
  */

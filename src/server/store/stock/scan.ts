@@ -21,7 +21,7 @@ export type Card = Record<string, unknown> & {
   product: Record<string, unknown>
 }
 
-/** What a record is called in each language, as pairs of a JSON object: `name_en`, or `material_name_en`. */
+/** The names of a record in each language, as pairs of a JSON object: `name_en`, or `material_name_en`. */
 function names(resources: Resources, name: string, row: string, as = 'name'): Condition {
   const resource = resources[name]
   const found = resource ? translationsOf(resource, 'name') : []
@@ -120,7 +120,7 @@ function containing(
     and ${holds(searched(resources, name, alias, columns), likeText(text))})`
 }
 
-/** What a product is called in other languages than the shop's. */
+/** The names of a product in languages other than the shop's. */
 const translated = ({ products }: Resources) => (products ? translationsOf(products, 'name') : [])
 
 /**
@@ -145,8 +145,9 @@ export async function scanStock(db: Db, resources: Resources, text: string): Pro
 }
 
 /**
- * The condition of the stock rows of products that are called so in another language than the shop's; none where no
- * product is. Up to so many products are looked up first, since the database then finds their stock by its index.
+ * The condition of the stock rows of products with this name in a language other than the shop's; none where there are
+ * no such products. Up to the maximum number, products are looked up first, since the database then finds their stock
+ * by its index.
  */
 async function ofProductsCalled(db: Db, resources: Resources, text: string): Promise<Condition[]> {
   const called = containing(resources, 'products', 'p', translated(resources), text)

@@ -5,7 +5,7 @@ import { archivedRows } from './history'
 import { numberOf } from './archive-parts'
 import type { Touched } from './audit'
 
-/** The last row of the trail so far: what is written from now on has a higher id. */
+/** The last row of the trail so far: later rows have a higher id. */
 export async function lastOfTrail(tx: Tx): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select coalesce(max(id), 0)::bigint as id from goldbook_audit`.execute(tx)
@@ -13,8 +13,8 @@ export async function lastOfTrail(tx: Tx): Promise<number> {
 }
 
 /**
- * The roles that somebody holds now and held already at a moment of the trail, without those that have been given other
- * rights since. Rights that were given later do not count where somebody decides about what was asked before.
+ * The roles that a user holds now and held already at a moment of the trail, without those whose rights have changed
+ * since. Rights granted later do not count for decisions on earlier requests.
  *
  * @param since the id of the last row of the trail at that moment
  */
@@ -42,7 +42,7 @@ function changesRights({ resource, before, after }: Touched): boolean {
   return resource === 'roles' && (names.includes('rights') || names.includes('based_on'))
 }
 
-/** The roles of a user before some changes, the oldest first; undefined where none of them changes any. */
+/** The roles of a user before some changes, oldest first; undefined where none of them changes any. */
 function rolesBefore(touched: readonly Touched[]): readonly unknown[] | undefined {
   const first = touched.find(({ after }) => after !== null && 'roles' in after)
   if (!first) return undefined
@@ -52,7 +52,7 @@ function rolesBefore(touched: readonly Touched[]): readonly unknown[] | undefine
 
 const making = ['users.create', 'users.import']
 
-/** Who has added a user; null for one whom the server itself added. Rows that are archived are looked through too. */
+/** The user who added another user; null for one that the server itself added. Archived rows are searched too. */
 export async function makerOf(db: Db, user: number): Promise<number | null> {
   const subject = `users/${user}`
   const { rows } = await sql<{ user_id: number | null }>`

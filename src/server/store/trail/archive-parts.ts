@@ -7,7 +7,7 @@ import type { Tx } from '../transaction'
 import { type Link, hashOf, linkHash } from './books'
 import type { Touched } from './audit'
 
-/** What is known of a part of the archive without unpacking it. */
+/** The known facts of a part of the archive before it is unpacked. */
 export interface PartHead {
   first_id: number
   last_id: number
@@ -17,7 +17,7 @@ export interface PartHead {
   last_hash: string
 }
 
-/** A part that is to be added: what is looked for in it, and its content. */
+/** A part to be added: its search facts, and its content. */
 interface Part extends PartHead {
   /** The first day of the month whose sealed days it belongs to. */
   month: string
@@ -30,7 +30,7 @@ interface Part extends PartHead {
   content: Buffer
 }
 
-/** The number that stands for a record in the archive; a record may share it with another, rarely. */
+/** The number of a record in the archive; it rarely shares it with another. */
 export function numberOf(subject: string): number {
   return createHash('sha256').update(subject).digest().readInt32BE()
 }
@@ -72,7 +72,7 @@ const ARCHIVING_LOCK = 7_310_132
  * Moves rows of the trail into the archive, with their seals.
  *
  * @returns false while another server archives
- * @throws the database's own error where the part is not the next of the chain, or its days are not sealed
+ * @throws the database's own error where the part is not the next one of the chain, or its days are not sealed
  */
 export function moveIntoArchive(db: Db, part: Part): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
@@ -96,19 +96,19 @@ const distinct = <Value>(values: readonly (Value | null)[]): Value[] => [
   ...new Set(values.filter((value): value is Value => value !== null)),
 ]
 
-/** The day of a row, by the shop's calendar where that is known. */
+/** The day of a row, by the shop's calendar if the row has one. */
 export const dayOf = ([, , , , day, , , , , moment]: SealedRow): string =>
   day ?? new Date(moment * 1000).toISOString().slice(0, 10)
 
-/** What a use case does: the part of its name after the dot. */
+/** The action of a use case: the part of its name after the dot. */
 export const actionIn = ([, , name]: SealedRow): string => name.split('.')[1] ?? ''
 
 /**
- * The part of the archive that rows of the trail become.
+ * The part of the archive for rows of the trail.
  *
  * @param links the rows with their seals, in their order
  * @param before the hash of the chain before them
- * @returns undefined where a row is not the sealed one: what is broken stays where it can be seen
+ * @returns undefined where a row is not the sealed one: a broken row stays visible in the trail
  */
 export async function partOf(
   links: readonly Link[],
@@ -144,10 +144,10 @@ export async function partOf(
 const compress = promisify(brotliCompress)
 const decompress = promisify(brotliDecompress)
 
-/** A part of the archive is never larger, in bytes, unless somebody else wrote it. */
+/** The maximum size of an archive part, in bytes; a larger one was written by somebody else. */
 const LARGEST = 256 * 1024 * 1024
 
-/** One row of the trail as it is sealed: the columns of its book, and the moment in seconds since 1970. */
+/** One row of the trail in its sealed form: the columns of its book, and the moment in seconds since 1970. */
 export type SealedRow = readonly [
   id: number,
   user_id: number | null,
@@ -182,7 +182,7 @@ export async function unpacked(content: Buffer): Promise<string[] | undefined> {
 /**
  * The row of a sealed content.
  *
- * @returns undefined for what is none
+ * @returns undefined for an invalid content
  */
 export function rowIn(content: string): SealedRow | undefined {
   try {
@@ -193,7 +193,7 @@ export function rowIn(content: string): SealedRow | undefined {
   }
 }
 
-/** A moment in the form in which the database tells it, to the microsecond. */
+/** A moment in the database's own format, to the microsecond. */
 export function momentOf(seconds: number): string {
   const whole = Math.floor(seconds)
   const micros = Math.round((seconds - whole) * 1_000_000)

@@ -7,29 +7,29 @@ export interface Touched {
   key: unknown
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
-  /** The records whose line it is, as `orders/CPXS-20261121-0003`. */
+  /** The records that have it as a line, as `orders/CPXS-20261121-0003`. */
   parents?: readonly string[]
-  /** What the record was called, where its code and names did not change. */
+  /** The name of the record, where its code and names did not change. */
   called?: Record<string, unknown>
 }
 
-/** Who did something, when by the shop's calendar, and from where. */
+/** The user, the moment by the shop's calendar, and the place of a change. */
 export interface Circumstances {
-  /** Null for an action on the server's own machine, or of somebody unknown. */
+  /** Null for an action on the server's own machine, or of an unknown user. */
   user_id: number | null
   /** The business day; null where the shop's time zone does not matter. */
   day: string | null
   address: string | null
-  /** The program of the device, as it names itself. */
+  /** The program of the device, by its own name. */
   user_agent: string | null
-  /** What the user gave as the reason, where one is asked. */
+  /** The user's reason, where one is required. */
   reason?: string | null
 }
 
 /** An action on the server's own machine. */
 export const onTheServer: Circumstances = { user_id: null, day: null, address: null, user_agent: null }
 
-/** Writes the one row of the trail about a change or an event: who, when, from where, what. Never secrets. */
+/** Writes the one row of the trail about a change or an event: its user, time, place and values, never secrets. */
 export async function writeAudit(
   db: Db | Tx,
   circumstances: Circumstances,
@@ -44,7 +44,7 @@ export async function writeAudit(
     .execute()
 }
 
-/** The records that a row of the trail is about, as `colors/3`. */
+/** The records concerned by a row of the trail, as `colors/3`. */
 function subjectsOf(touched: readonly Touched[]): string[] {
   const all = touched.flatMap(({ resource, key, parents = [] }) => [
     ...(key === null || key === undefined ? [] : [`${resource}/${String(key)}`]),
@@ -64,7 +64,7 @@ function onlyChanged(touched: Touched): Touched {
 
 const naming = /^(code|name|title)(_|$)/
 
-/** What a record is called by what it keeps: whoever reads the trail knows no number. */
+/** The name of a record from its stored values: numbers mean nothing to readers of the trail. */
 function calledIn(record: Record<string, unknown>, changed: readonly string[]): Pick<Touched, 'called'> {
   const kept = Object.entries(record).filter(
     ([name, value]) => naming.test(name) && typeof value === 'string' && !changed.includes(name),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../db/connect'
 
-/** A row of a book and its seal, as they stand. */
+/** A row of a book and its seal, in their present state. */
 export interface Link {
   id: number
   /** The hash of the row's content; undefined where the row is gone. */
@@ -12,8 +12,8 @@ export interface Link {
 }
 
 /**
- * What is wrong with a row: it is gone; its values, or its seal, are not the sealed ones; it came in between without
- * the sealer; before it something is gone with its seal.
+ * The damage to a row: it is gone; its values, or its seal, are not the sealed ones; it was inserted without the
+ * sealer; or something before it is gone with its seal.
  */
 export type Damage = 'cut' | 'changed' | 'slipped_in' | 'cut_before'
 
@@ -32,15 +32,15 @@ export function linkHash(before: string, id: number, content: string): string {
   return hashOf(`${before} ${id} ${content}`)
 }
 
-/** Where a chain begins. */
+/** The start of a chain. */
 export const NOTHING = ''
 
 /**
- * Walks along a chain and says what is wrong with it.
+ * Walks along a chain and finds its damage.
  *
  * A seal that does not follow from the one before leaves three possibilities, which the next rows decide: the seal
- * itself was changed, if the next one follows from what it should be; the row before was slipped in with a seal, if
- * this one follows from the row before that; otherwise something was cut out.
+ * itself was changed, if the next one follows from its correct value; the row before was inserted with a seal, if this
+ * one follows from the row before that; otherwise something was cut out.
  */
 export class ChainWalk {
   readonly faults: Fault[] = []
@@ -50,8 +50,8 @@ export class ChainWalk {
   #doubt: { fault: Fault; expected: string } | undefined
 
   /**
-   * @param head the id of the last sealed row: what comes later is not sealed yet
-   * @param start the row after which the chain goes on here
+   * @param head the id of the last sealed row: later rows are not sealed yet
+   * @param start the row after which the chain continues here
    */
   constructor(
     private readonly head: number,
@@ -97,7 +97,7 @@ export class ChainWalk {
 export interface Book {
   name: string
   table: string
-  /** What of a row is sealed, as SQL of one value; what may rightly change later is left out. */
+  /** The sealed part of a row, as SQL of one value, without the values that may legitimately change later. */
   content: RawBuilder<unknown>
 }
 
@@ -117,9 +117,9 @@ const written = [moment('created_at')]
 export const TRAIL = 'goldbook_audit'
 
 /**
- * The books of the chain: the trail, every movement of stock, metal, stones, money and tills, and the vouchers. Of a
- * voucher only what it says of one payment is sealed: the amounts of a bill follow its orders, and its order and
- * customer those of a converted preorder.
+ * The books of the chain: the trail, every movement of stock, metal, stones, money and tills, and the vouchers. Only a
+ * voucher's facts of one payment are sealed: the amounts of a bill follow its orders, and its order and customer those
+ * of a converted preorder.
  */
 export const books: readonly Book[] = [
   book(
@@ -155,7 +155,7 @@ export const books: readonly Book[] = [
 ]
 
 /**
- * Which rows of a book are not what was sealed.
+ * The rows of a book that differ from their sealed state.
  *
  * @param name of the book, such as `inventory_movements`
  * @param ids of its rows; those that are not sealed yet count as whole
@@ -170,17 +170,17 @@ export async function brokenRows(db: Db, name: string, ids: readonly number[]): 
   return new Set(rows.filter(({ content, sealed }) => hashOf(content) !== sealed).map(({ id }) => id))
 }
 
-/** The ids that are looked at in one statement. */
+/** The number of ids per statement. */
 const LENGTH = 100_000
 
-/** What walking a book has come to. */
+/** The result of walking a book. */
 export interface WholeBook {
   sealed: number
   /** The rows that are not sealed yet. */
   unsealed: number
 }
 
-/** The row after which a chain goes on, and its hash. */
+/** The row after which a chain continues, and its hash. */
 type Start = { id: number; hash: string }
 
 /** Some ids of a book, one after the other. */
@@ -194,11 +194,11 @@ export interface Stretch {
 }
 
 /**
- * The stretches of a book from a row on. Each is walked by itself, in any order: it goes on from the seal that stands
- * before it, which the stretch before has to prove.
+ * The stretches of a book from a row on. Each is walked separately, in any order: it continues from the seal before it,
+ * which the previous stretch proves.
  *
  * @param head the id of the last sealed row
- * @param length the ids of each
+ * @param length the number of ids in each
  */
 export async function stretchesOf(
   db: Db,
@@ -219,10 +219,10 @@ export async function stretchesOf(
 }
 
 /**
- * Walks along the chain of a book in the database: a tenth of what it takes row by row here, which alone tells what is
- * wrong with a row.
+ * Walks along the chain of a book in the database: in a tenth of the time of the row-by-row walk here, which alone
+ * finds the damage to a row.
  *
- * @returns undefined where anything is wrong
+ * @returns undefined for a damaged book
  */
 export async function wholeBook(db: Db, stretches: readonly Stretch[]): Promise<WholeBook | undefined> {
   const found = { sealed: 0, unsealed: 0 }

@@ -3,7 +3,7 @@ import type { Db } from '../../db/connect'
 import { books, TRAIL, type Book, hashOf, NOTHING, linkHash } from './books'
 import type { Tx } from '../transaction'
 
-/** What a chain had come to when a day was sealed. */
+/** The head of a chain when a day was sealed. */
 export interface SealedHead {
   id: number
   hash: string
@@ -11,7 +11,7 @@ export interface SealedHead {
   count: number
 }
 
-/** The seal of a day: what is printed, or kept elsewhere, and later compared with the books. */
+/** The seal of a day: printed, or kept elsewhere, and later compared with the books. */
 export interface DaySeal {
   day: string
   sealed_at: string
@@ -19,7 +19,7 @@ export interface DaySeal {
   hash: string
 }
 
-/** The hash of a day: of the day before, and what each chain had come to. */
+/** The hash of a day: of the day before, and the heads of the chains. */
 export function dayHash(before: string, day: string, heads: DaySeal['heads']): string {
   const told = books.flatMap(({ name }) => {
     const head = heads[name]
@@ -29,8 +29,8 @@ export function dayHash(before: string, day: string, heads: DaySeal['heads']): s
 }
 
 /**
- * The seals of all days in the order in which they were made, which is that of the rows they cover: the days of a clock
- * that was ahead stand before those that came after it was put right.
+ * The seals of all days in the order of their making, which is that of the rows they cover: the days of a fast clock
+ * precede those after its correction.
  */
 export async function daySeals(db: Db): Promise<DaySeal[]> {
   const { rows } = await sql<DaySeal>`
@@ -42,11 +42,11 @@ export async function daySeals(db: Db): Promise<DaySeal[]> {
 }
 
 /**
- * Seals what is in the chains by now, under the day of the newest row up to a day that has ended: the clock may be ahead,
- * and a seal of a day that never came would say nothing.
+ * Seals the present state of the chains, under the day of the newest row up to a day that has ended: the clock may be
+ * ahead, and a seal of a day that never came would be meaningless.
  *
  * @param ended the last day that has ended, by the clock
- * @returns the seal; undefined when nothing happened since the last seal up to that day, or the day is sealed already
+ * @returns the seal; undefined when no row was added since the last seal up to that day, or the day is sealed already
  */
 export async function sealDay(db: Db, ended: string): Promise<DaySeal | undefined> {
   const seals = await daySeals(db)
@@ -65,7 +65,7 @@ export async function sealDay(db: Db, ended: string): Promise<DaySeal | undefine
   return rows[0] && { day, sealed_at: rows[0].sealed_at, heads, hash }
 }
 
-/** The newest day up to a day of which the trail tells after a row; undefined where it tells of none. */
+/** The newest day up to a day with rows in the trail after a given one; undefined where there is none. */
 async function lastBusyDay(db: Db, upTo: string, after: number): Promise<string | undefined> {
   const { rows } = await sql<{ day: string | null }>`
     select max(day)::text as day from goldbook_audit where id > ${after} and day <= ${upTo}`.execute(db)
@@ -73,8 +73,8 @@ async function lastBusyDay(db: Db, upTo: string, after: number): Promise<string 
 }
 
 /**
- * The days that have ended and that no seal covers, although the trail was sealed row by row on a later day: whoever keeps
- * the seals has nothing to compare them with. Days that lie in the future are left out.
+ * The ended days that no seal covers, although the trail was sealed row by row on a later day: holders of the seals
+ * have nothing to compare them with. Days that lie in the future are left out.
  */
 export async function daysWithoutSeal(db: Db): Promise<string[]> {
   const last = (await daySeals(db)).at(-1)?.heads[TRAIL]?.id ?? 0
@@ -103,22 +103,22 @@ export async function countUpTo(
   return (from?.count ?? 0) + (rows[0]?.count ?? 0)
 }
 
-/** The number of rows that are sealed in one transaction. */
+/** The number of rows sealed per transaction. */
 const BATCH = 1000
 /** One server seals at a time. */
 const SEALING_LOCK = 7_310_131
 
-/** The last row of each book that was there at a moment, by the book's name. */
+/** The last row of each book at a moment, by the book's name. */
 type Horizon = Record<string, number>
 
-/** The present transactions: those below `oldest` have ended, and none has `next` yet. */
+/** The present transactions: all below `oldest` have ended, and `next` is not assigned yet. */
 export interface Snapshot {
   oldest: number
   next: number
   last: Horizon
 }
 
-/** The books whose tables an installation has. */
+/** The books with a table in the installation. */
 export async function standingBooks(db: Db | Tx): Promise<Book[]> {
   const { rows } = await sql<{ table: string }>`
     select tablename::text as table from pg_tables where schemaname = current_schema()`.execute(db)
@@ -189,7 +189,7 @@ export async function lastSealedOf(
   return rows[0]?.last ?? undefined
 }
 
-/** The rows of a book as they are sealed, after one id and up to another. */
+/** The rows of a book in their sealed form, after one id and up to another. */
 export async function contentsOf(
   db: Db | Tx,
   { table, content }: Book,

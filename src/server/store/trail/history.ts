@@ -13,7 +13,7 @@ import {
   dayOf,
 } from './archive-parts'
 
-/** One row of the trail, with those of its changes that are about the records that were asked for. */
+/** One row of the trail, with those of its changes that concern the requested records. */
 export interface TrailRow {
   id: number
   at: string
@@ -27,10 +27,10 @@ export interface TrailRow {
 }
 
 /**
- * What the trail tells of a record, the newest first.
+ * The history of a record from the trail, newest first.
  *
  * @param subjects the record as the trail names it, such as `colors/3`; a record with a code has two names
- * @param before the id of the last row of the page before; undefined for the first page
+ * @param before the id of the last row of the previous page; undefined for the first page
  */
 export async function historyOf(
   db: Db,
@@ -66,12 +66,12 @@ async function archivedHistory(
   return { ...found, rows: await toldRows(db, found.rows, (changes) => changes.filter(isAbout)) }
 }
 
-/** The most rows of the archive that are looked at: an older entry is told without its writer. */
+/** The maximum number of archived rows to examine; older entries have no writer in the answer. */
 const MOST_ARCHIVED = 2000
 
 /**
- * Who wrote what belongs to records, by the moment of writing in milliseconds since 1970. A change and all that it
- * writes have one moment, the beginning of its transaction; books keep it to the millisecond.
+ * The writers of the rows that belong to records, by the moment of writing in milliseconds since 1970. A change and all
+ * its rows have one moment, the beginning of its transaction; books keep it to the millisecond.
  *
  * @param subjects the records as the trail names them, such as `orders/CPXS-20261121-0003`
  */
@@ -99,7 +99,7 @@ async function archivedWriters(db: Db, subjects: readonly string[]): Promise<[nu
   })
 }
 
-/** Rows of the trail, the newest first, and the id before which the next page begins; null on the last one. */
+/** Rows of the trail, newest first, and the id before which the next page begins; null on the last one. */
 export interface TrailPage<Row> {
   rows: Row[]
   next: number | null
@@ -108,15 +108,15 @@ export interface TrailPage<Row> {
 /** The maximum number of rows of the trail per answer. */
 export const HISTORY_PAGE = 50
 
-/** What each row of the trail tells of itself, as columns of `goldbook_audit` as `a` with its user as `u`. */
+/** The facts of each row of the trail, as columns of `goldbook_audit` as `a` with its user as `u`. */
 const rowFacts = sql`a.id, to_json(a.at) as at, a.day::text as day, a.name, a.reason, a.address, a.user_agent,
   u.name as by`
 
 /**
- * A page of the trail, of the rows that stand in it and, where these end, of those in its archive.
+ * A page of the trail, from its own rows and, where these end, from its archive.
  *
- * @param live the newest first; one more than a page has, where more follow
- * @param archived looks for so many rows in the archive
+ * @param live newest first; one more than a page has, where more follow
+ * @param archived finds a number of rows in the archive
  * @param size the number of rows of a page
  */
 async function pageOf<Row extends { id: number }>(
@@ -130,27 +130,27 @@ async function pageOf<Row extends { id: number }>(
   return { rows, next: all.length > size ? (rows.at(-1)?.id ?? null) : rest.next }
 }
 
-/** A page unpacks at most so many parts; one that found less tells where the next page goes on. */
+/** The number of parts that a page may unpack; an incomplete page names the start of the next one. */
 const MOST_PARTS = 20
 
-/** What is looked for in the archive. */
+/** The criteria of a search in the archive. */
 interface ArchiveSearch {
-  /** The id before which rows are looked for. */
+  /** The upper bound of the ids, exclusive. */
   before: number | undefined
   most: number
-  /** What a part that may have such rows meets. */
+  /** The conditions that a part with such rows meets. */
   conditions: readonly RawBuilder<unknown>[]
   isSought: (row: SealedRow) => boolean
 }
 
 interface ArchivedRows {
-  /** The newest first. */
+  /** Newest first. */
   rows: SealedRow[]
-  /** The id before which to go on looking; null where nothing is left. */
+  /** The id before which the search continues; null at the end. */
   next: number | null
 }
 
-/** Looks for rows in the archive of the trail, part by part, the newest first. */
+/** Finds rows in the archive of the trail, part by part, newest first. */
 export async function archivedRows(
   db: Db,
   { before, most, conditions, isSought }: ArchiveSearch,
@@ -171,7 +171,7 @@ export async function archivedRows(
   return { rows, next: at ?? null }
 }
 
-/** Archived rows as the trail tells them. */
+/** Archived rows in the form of the trail's own. */
 async function toldRows(
   db: Db,
   rows: readonly SealedRow[],
@@ -195,7 +195,7 @@ async function namesOf(db: Db, rows: readonly SealedRow[]): Promise<Map<number, 
   return new Map(users.map(({ id, name }) => [id, name]))
 }
 
-/** What is looked for in the trail; what is left out is not asked for. */
+/** The criteria of a search in the trail; a criterion that is left out does not restrict it. */
 export interface Sought {
   user_id?: number
   /** The part after the dot of a use case's name, such as `confirm`. */
@@ -217,9 +217,9 @@ export interface Entry extends TrailRow {
 }
 
 /**
- * The rows of the trail that are looked for, the newest first, archived ones among them.
+ * The rows of the trail that meet the criteria, newest first, archived ones included.
  *
- * @param before the id of the last row of the page before; undefined for the first page
+ * @param before the id of the last row of the previous page; undefined for the first page
  * @param size the number of rows of a page
  */
 export async function trailEntries(

@@ -29,31 +29,31 @@ import {
 } from './day-seals'
 import { rowIn, unpacked, nextPart, type PartHead } from './archive-parts'
 
-/** The ids that are looked at in one query. */
+/** The number of ids per query. */
 const STRETCH = 5000
 
-/** A break in the chain: of a row in a book, or of what a day was sealed with. */
+/** A break in the chain: of a row in a book, or of the sealed heads of a day. */
 export interface Break {
   book: string
-  /** The row; of a day's seal, the last row that it covers. */
+  /** The row; for a day's seal, the last row that it covers. */
   id: number
-  /** `rewritten`: the rows are whole, but not those that the day was sealed with. */
+  /** `rewritten`: the rows are whole, but differ from those sealed with the day. */
   damage: Damage | 'rewritten'
-  /** The day whose seal tells of it. */
+  /** The day whose seal proves it. */
   day?: string
 }
 
-/** What a proof of the chain has come to. */
+/** The result of a proof of the chain. */
 interface Proof {
   books: { book: string; sealed: number; unsealed: number }[]
   days: number
-  /** The days that have ended and that no seal covers. */
+  /** The ended days that no seal covers. */
   unsealed_days: string[]
   /** The breaks of each book in the order of its rows, then those of days. */
   breaks: Break[]
 }
 
-/** The seals of days, and the walked archive with what they need of it. */
+/** The seals of days, and the walked archive with the facts that the seals need. */
 async function frameOf(db: Db): Promise<{ days: DaySeal[]; archive: ArchiveProof }> {
   const days = await daySeals(db)
   const asked = new Set(days.flatMap(({ heads }) => heads[TRAIL]?.id ?? []))
@@ -61,8 +61,8 @@ async function frameOf(db: Db): Promise<{ days: DaySeal[]; archive: ArchiveProof
 }
 
 /**
- * What the chain is proved by in any order: stretches of books, and whether everything around them holds, which is
- * the archive, what it has left behind, and the seals of days.
+ * The parts by which the chain is proved, in any order: stretches of books, and whether everything around them holds:
+ * the archive, its remainders, and the seals of days.
  */
 export async function chainParts(
   db: Db,
@@ -104,7 +104,7 @@ interface WalkedBook extends WholeBook {
   faults: Fault[]
 }
 
-/** A broken book is walked row by row: what is wrong with a row shows in those around it. */
+/** A broken book is walked row by row: the damage to a row shows in its neighbours. */
 async function walkBook(
   db: Db,
   book: Book,
@@ -129,7 +129,7 @@ async function walkBook(
   return { faults: walk.faults, unsealed: walk.unsealed, sealed }
 }
 
-/** The rows that stand in a book although its archive has gone beyond them. */
+/** The rows still in a book although its archive covers them. */
 async function rowsUpTo(db: Db, { table }: Book, id: number): Promise<{ id: number }[]> {
   if (id === 0) return []
   const { rows } = await sql<{ id: number }>`
@@ -150,7 +150,7 @@ export async function linksOf(db: Db, book: Book, after: number, upTo: number): 
   return ids.map((id) => ({ id, content: contents.get(id), seal: sealsOf.get(id) }))
 }
 
-/** What the seals of days tell against the chains, and against each other. */
+/** The breaks that the seals of days reveal, against the chains and against each other. */
 async function brokenDays(db: Db, days: readonly DaySeal[], archive: ArchiveProof): Promise<Break[]> {
   const broken: Break[] = []
   let before: DaySeal | undefined
@@ -169,7 +169,7 @@ async function brokenDays(db: Db, days: readonly DaySeal[], archive: ArchiveProo
   return broken
 }
 
-/** What a chain has come to at a row today; undefined where that row's seal is gone. */
+/** The present head of a chain at a row; undefined where that row's seal is gone. */
 async function standingHead(
   db: Db,
   book: string,
@@ -192,11 +192,11 @@ function damageOf(sealed: SealedHead, stands: SealedHead | undefined): Break['da
   return stands.hash === sealed.hash && stands.count === sealed.count ? undefined : 'rewritten'
 }
 
-/** What the archive of the trail has come to. */
+/** The result of a proof of the trail's archive. */
 interface ArchiveProof {
-  /** Where the trail itself goes on. */
+  /** The position where the trail itself continues. */
   end: SealedHead
-  /** The chain at the rows that were asked for; one that is gone is missing. */
+  /** The chain at the requested rows, without those that are gone. */
   heads: Map<number, SealedHead>
   faults: Fault[]
 }
@@ -204,10 +204,10 @@ interface ArchiveProof {
 /**
  * Walks through the archive of the trail, part by part.
  *
- * Of a broken part the rows are not told apart: their seals went with them. The seals of its days tell from which day on
- * its rows are not the sealed ones.
+ * The rows of a broken part can't be distinguished: their seals went with them. The seals of its days show the first
+ * day whose rows are not the sealed ones.
  *
- * @param asked the ids of rows whose place in the chain is to be told
+ * @param asked the ids of rows whose place in the chain is needed
  */
 async function walkArchive(db: Db, asked: ReadonlySet<number>): Promise<ArchiveProof> {
   const proof: ArchiveProof = { end: { id: 0, hash: NOTHING, count: 0 }, heads: new Map(), faults: [] }
@@ -242,23 +242,23 @@ function walkPart(
   return hash === part.last_hash ? undefined : 'changed'
 }
 
-/** How a seal that was kept stands to the books of today. */
+/** The comparison of a kept seal with the present books. */
 export interface SealCheck {
   /** Whether the books have a seal of that day. */
   known: boolean
   /** Whether it is the kept one. */
   same: boolean
-  /** What is broken up to that day. */
+  /** The breaks up to that day. */
   breaks: Break[]
-  /** The first sealed day whose books are not the sealed ones; null where none is. */
+  /** The first sealed day whose books differ from the sealed ones; null where none does. */
   since: string | null
 }
 
 /**
- * Compares a seal that was kept with the books: whether they still have that seal, and whether all that it covers is
- * still what was sealed.
+ * Compares a kept seal with the books: whether they still have that seal, and whether everything that it covers is
+ * still as sealed.
  *
- * @param text the hash, in any form in which it is printed
+ * @param text the hash, in any printed form
  */
 export async function checkSeal(db: Db, day: string, text: string): Promise<SealCheck> {
   const days = await daySeals(db)
@@ -277,7 +277,7 @@ function isCovered({ book, id, day }: Break, seal: DaySeal, upTo: readonly DaySe
   return upTo.some((each) => each.day === day)
 }
 
-/** The first day whose seal covers what is broken. */
+/** The first day whose seal covers a break. */
 function dayOf({ book, id, day }: Break, days: readonly DaySeal[]): string {
   return day ?? days.find(({ heads }) => id <= (heads[book]?.id ?? 0))?.day ?? ''
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../db/connect'
 /** A key to which failed attempts are counted, such as an account or an address. */
 export interface Bound {
   key: string
-  /** How many failures cost no wait; each one after them doubles it, beginning with a second. */
+  /** The number of failures without a wait; each further one doubles the wait, starting at a second. */
   free: number
   /** The longest wait, in seconds. */
   longest: number
@@ -12,7 +12,7 @@ export interface Bound {
 
 const noWait = sql`'epoch'::timestamptz`
 
-/** The condition that failures are dated further ahead of a moment than any wait of their bound reaches. */
+/** The condition that failures are dated further ahead of a moment than the longest wait of their bound. */
 const isAheadOf = (moment: string) => sql`(known.until > ${lastWaitFrom(moment)}
   or known.forgotten > ${lastWaitFrom(moment)} + interval '1 hour')`
 
@@ -21,11 +21,11 @@ const lastWaitFrom = (moment: string) =>
   sql`(${moment}::timestamptz + make_interval(secs => known.longest) + interval '1 minute')`
 
 /**
- * Counts an attempt against each bound, on behalf of all servers of the installation: attempts at the same moment wait
- * for each other here, so that all of them count. None is counted where one is refused.
+ * Counts an attempt against each bound, on behalf of all servers of the installation: simultaneous attempts wait for
+ * each other here, so that all of them count. None is counted where one is refused.
  *
- * Failures that a clock ahead of time has dated further than any wait reaches are forgotten, and no wait is longer than
- * the longest of its bound. Where no wait is due, none is written, so that machines whose clocks differ refuse nobody.
+ * Failures that a fast clock has dated beyond the longest wait are forgotten, and no wait is longer than the longest of
+ * its bound. Where no wait is due, none is written, so that machines whose clocks differ refuse nobody.
  *
  * @returns the seconds for which attempts are refused; 0 when this one is counted
  */
@@ -59,13 +59,13 @@ export async function countAttempt(db: Db, bounds: readonly Bound[], now: Date):
   return Math.max(...refusals.map(({ seconds }) => seconds))
 }
 
-/** Takes back that an attempt was counted against these bounds. */
+/** Takes back the count of an attempt against these bounds. */
 export async function uncountAttempt(db: Db, bounds: readonly Pick<Bound, 'key'>[]): Promise<void> {
   await sql`update goldbook_attempts set count = greatest(count - 1, 0), until = ${noWait}
     where key = any(${bounds.map(({ key }) => key)}::text[])`.execute(db)
 }
 
-/** Forgets the failures of a bound, and those of all that are over or dated by a clock ahead of time. */
+/** Forgets the failures of a bound, and of all bounds that have expired or are dated by a fast clock. */
 export async function forgetAttempts(db: Db, bound: Pick<Bound, 'key'>, now: Date): Promise<void> {
   const moment = now.toISOString()
   await sql`delete from goldbook_attempts as known

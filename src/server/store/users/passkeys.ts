@@ -2,47 +2,47 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/connect'
 import type { Tx } from '../transaction'
 
-/** A passkey, as far as its user may know it. */
+/** A passkey, as shown to its user. */
 export interface OwnPasskey {
   id: number
-  /** What its user calls it. */
+  /** The name that its user gave it. */
   name: string
   created_at: string
-  /** When it last signed its user in; null when it never has. */
+  /** The last sign-in by it; null when there was none. */
   last_used_at: string | null
 }
 
-/** What a device or a security key has made. */
+/** A new key of a device or a security key. */
 export interface NewPasskey {
   /** The name of the key on its device, in base64url. */
   credential_id: string
   /** COSE, in base64url. */
   public_key: string
-  /** How often it says that it was used. */
+  /** The number of uses that it reports. */
   counter: number
   transports: string[]
 }
 
-/** A passkey with what its answers are judged by. */
+/** A passkey with the facts by which its answers are judged. */
 export interface Passkey extends NewPasskey {
   id: number
-  /** What its user calls it. */
+  /** The name that its user gave it. */
   name: string
   /** The only host that it signs for. */
   host: string
 }
 
-/** What a challenge was given for. */
+/** The purpose of a challenge. */
 export type Purpose = 'add' | 'sign_in'
 
-/** A challenge that a passkey of somebody is to sign. */
+/** A challenge that a user's passkey is to sign. */
 export interface Challenge {
   challenge: string
   userId: number
   purpose: Purpose
 }
 
-/** A user's passkeys, the oldest first. */
+/** A user's passkeys, oldest first. */
 export async function ownPasskeys(db: Db | Tx, userId: number): Promise<OwnPasskey[]> {
   const { rows } = await sql<OwnPasskey>`
     select id, name, to_json(created_at) as created_at, to_json(last_used_at) as last_used_at
@@ -50,7 +50,7 @@ export async function ownPasskeys(db: Db | Tx, userId: number): Promise<OwnPassk
   return rows
 }
 
-/** A user's passkeys with their public keys, the oldest first. */
+/** A user's passkeys with their public keys, oldest first. */
 export async function passkeysOf(db: Db, userId: number): Promise<Passkey[]> {
   const { rows } = await sql<Passkey>`
     select id, name, credential_id, public_key, counter, transports, host
@@ -58,7 +58,7 @@ export async function passkeysOf(db: Db, userId: number): Promise<Passkey[]> {
   return rows
 }
 
-/** Adds a passkey. @returns whether it is new: false for one that somebody has already */
+/** Adds a passkey. @returns whether it is new: false for one that a user already has */
 export async function addPasskey(
   tx: Tx,
   userId: number,
@@ -89,10 +89,10 @@ export async function removePasskey(tx: Tx, userId: number, id: number): Promise
 }
 
 /**
- * Notes that a passkey has signed its user in.
+ * Records a sign-in by a passkey.
  *
- * @param counter how often the passkey says it was used; always zero where it does not count
- * @returns false when it went back, or stood still: the key may have been copied
+ * @param counter the number of uses that the passkey reports; always zero where it does not count
+ * @returns false when the counter went back, or stood still: the key may have been copied
  */
 export async function countUse(tx: Tx, id: number, counter: number): Promise<boolean> {
   const { rows } = await sql`
@@ -101,7 +101,7 @@ export async function countUse(tx: Tx, id: number, counter: number): Promise<boo
   return rows.length > 0
 }
 
-/** Keeps a challenge until it is answered, and forgets those that nobody answered in time. */
+/** Keeps a challenge until it is answered, and removes expired ones. */
 export async function keepChallenge(
   db: Db,
   { challenge, userId, purpose }: Challenge,
@@ -116,8 +116,8 @@ export async function keepChallenge(
 /**
  * Uses up a challenge.
  *
- * @param latest when a challenge of this moment would expire: one that lasts longer was given in the future
- * @returns whether it was given to this user for this purpose, and is not too old
+ * @param latest the expiry of a challenge of this moment: one that lasts longer was issued in the future
+ * @returns whether it was issued to this user for this purpose, and is not too old
  */
 export async function spendChallenge(
   db: Db,

@@ -7,7 +7,7 @@ import { labels } from '#words/labels'
 import type { Db } from '../../db/connect'
 import type { Tx } from '../transaction'
 
-/** A role as the database keeps it. */
+/** A role as stored. */
 export interface KeptRole extends RoleRecord {
   id: number
 }
@@ -24,10 +24,10 @@ interface RoleRow {
 }
 
 /**
- * The roles of an installation, after every role that comes with goldbook, or that a resource file names, has got a
- * record; one whose record was deleted gets none, and grants nothing.
+ * The roles of an installation, once every role that goldbook ships, or that a resource file names, has a record; one
+ * whose record was deleted gets none, and grants nothing.
  *
- * @param resources as their files and overlays have them; without `roles` among them, those that they name
+ * @param resources from their files and overlays; without `roles` among them, the roles that they name
  */
 export async function keptRoles(db: Db, resources: Resources): Promise<RoleRecord[]> {
   const named = rolesNamedIn(resources)
@@ -36,7 +36,7 @@ export async function keptRoles(db: Db, resources: Resources): Promise<RoleRecor
   return readRoles(db)
 }
 
-/** A role as it is before anybody has set anything. */
+/** A role in its initial state. */
 function plainRole(code: string): RoleRecord {
   const { title: name, titles: names = {} } = titleOf(code)
   return { code, name, names, based_on: null, rights: {}, second_factor: false }
@@ -48,7 +48,7 @@ function titleOf(code: string): Titled {
 }
 
 /**
- * Adds the roles that come with goldbook, and others, as far as they never had a record.
+ * Adds the roles that goldbook ships, and others, unless they ever had a record.
  *
  * @param others codes, such as those that resource files name
  */
@@ -67,7 +67,7 @@ export async function addMissingRoles(db: Db, others: readonly string[]): Promis
   }
 }
 
-/** The roles that have a record, the oldest first. */
+/** The roles with a record, oldest first. */
 export async function readRoles(db: Db | Tx): Promise<KeptRole[]> {
   const { rows } = await sql<RoleRow & Record<string, unknown>>`
     select * from roles where deleted_at is null order by id`.execute(db)

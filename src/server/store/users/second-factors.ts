@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/connect'
 import type { Tx } from '../transaction'
 
-/** The second factor of a user, as far as its user may know it. */
+/** The second factor of a user, as shown to that user. */
 export interface SecondFactors {
-  /** When the authenticator app was added; null without one. */
+  /** The time when the authenticator app was added; null without one. */
   app_added_at: string | null
-  /** How many recovery codes are unused. */
+  /** The number of unused recovery codes. */
   recovery_codes_left: number
 }
 
-/** What a user has as a second factor, without any secret. */
+/** The second factors of a user, without any secret. */
 export async function secondFactorsOf(db: Db | Tx, userId: number): Promise<SecondFactors> {
   const { rows } = await sql<SecondFactors>`
     select (select to_json(t.added_at) from goldbook_totp as t where t.user_id = ${userId}) as app_added_at,
@@ -24,7 +24,7 @@ export async function hasSecondFactor(db: Db | Tx, userId: number): Promise<bool
   return (await countFactors(db, userId)) > 0
 }
 
-/** How many second factors a user has; recovery codes stand in for one, and are none. */
+/** The number of a user's second factors; recovery codes stand in for one, and do not count. */
 export async function countFactors(db: Db | Tx, userId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from goldbook_totp as t where t.user_id = ${userId} and t.secret is not null)::int
@@ -57,7 +57,7 @@ export async function keepPending(db: Db, userId: number, pending: string): Prom
 /**
  * Makes the pending secret the one in use.
  *
- * @param step of the code that proved it, which is used up
+ * @param step of the code that proved it, now used up
  * @returns whether that secret was still pending
  */
 export async function addApp(tx: Tx, userId: number, pending: string, step: number): Promise<boolean> {
@@ -67,14 +67,16 @@ export async function addApp(tx: Tx, userId: number, pending: string, step: numb
   return rows.length > 0
 }
 
-/** A code is good from half a minute before its time to half a minute after it: no step beyond was reached by a right clock. */
+/**
+ * A code is valid from half a minute before its time to half a minute after it: no correct clock reaches a step beyond.
+ */
 const REACH = 3
 
 /**
- * Uses up the code of a time step, and all earlier ones. A last step far ahead was used while the clock was, and counts
- * as none.
+ * Uses up the code of a time step, and all earlier ones. A last step far ahead was used while the clock was ahead, and
+ * does not count.
  *
- * @returns false when it is used up already
+ * @returns false when the code is already used up
  */
 export async function spendStep(db: Db, userId: number, secret: string, step: number): Promise<boolean> {
   const { rows } = await sql`
@@ -99,7 +101,7 @@ export async function replaceRecoveryCodes(tx: Tx, userId: number, hashes: reado
   await tx.insertInto('goldbook_recovery_codes').values(rows).execute()
 }
 
-/** Uses up a recovery code. @returns false when there is no unused one of that hash */
+/** Uses up a recovery code. @returns false when there is no unused one with that hash */
 export async function spendRecoveryCode(tx: Tx, userId: number, hash: string): Promise<boolean> {
   const { rows } = await sql`
     update goldbook_recovery_codes set used_at = now()
@@ -108,9 +110,9 @@ export async function spendRecoveryCode(tx: Tx, userId: number, hash: string): P
 }
 
 /**
- * Removes all that a user has as a second factor, for one who has lost it. Names are compared case-insensitively.
+ * Removes all second factors of a user who has lost them. Names are compared case-insensitively.
  *
- * @returns the user's id; undefined when nobody of that name has one
+ * @returns the user's id; undefined when no user of that name has one
  */
 export async function removeSecondFactors(tx: Tx, username: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`

@@ -28,7 +28,7 @@ export async function findDevice(db: Db, username: string, tokenHash: string): P
 }
 
 /**
- * Remembers a device on which a user signed in, and forgets the least recently used ones beyond twenty. One that was last
+ * Remembers a device on which a user signed in, and forgets the least recently used ones beyond twenty. A device last
  * used while the clock was ahead goes first: every device in use has been seen since.
  *
  * @param tokenHash SHA-256 of the device's cookie, which itself is never stored
@@ -46,8 +46,8 @@ export async function keepDevice(db: Db, userId: number, tokenHash: string): Pro
 }
 
 /**
- * The condition that a stored moment is past, or ahead by what the clocks of several machines may differ: `isAhead` of
- * `#domain/ahead` by the clock of the database.
+ * The condition that a stored moment is past, or ahead by no more than the difference between machines' clocks:
+ * `isAhead` of `#domain/ahead` by the clock of the database.
  *
  * @param column the name of a `timestamptz`
  */
@@ -68,7 +68,7 @@ export interface User {
 /** A user with the password's hash, for the sign-in only. */
 export interface Credentials extends User {
   password_hash: string
-  /** Somebody else chose the password, which the user replaces at the first sign-in. */
+  /** The password was chosen by somebody else; the user replaces it at the first sign-in. */
   password_given: boolean
 }
 
@@ -133,8 +133,8 @@ function isName(value: unknown): value is string {
 }
 
 /**
- * Marks a user's current password as given: the server or somebody else chose it. The mark names the password by its
- * salt, so it ends when the user chooses another one.
+ * Marks a user's current password as given: chosen by the server or somebody else. The mark identifies the password by
+ * its salt, so it ends when the user chooses another one.
  */
 export async function markGiven(db: Db | Tx, userId: number): Promise<void> {
   await sql`
@@ -193,7 +193,7 @@ export async function hasAdmin(tx: Tx): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The origin of a session, as far as the server knows it. */
+/** The origin of a session, as far as it is known. */
 export interface SessionPlace {
   user_agent: string | null
   address: string | null
@@ -227,7 +227,7 @@ export interface LiveSession {
   user: User
   /** The password was confirmed within the last ten minutes. */
   confirmed: boolean
-  /** How often the session has written, where the database has copies. */
+  /** The number of writes of the session, where the database has copies. */
   writes: number
 }
 
@@ -269,7 +269,7 @@ export async function closeSession(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom('goldbook_sessions').where('token_hash', '=', tokenHash).execute()
 }
 
-/** A read-only database can still be read: recording the use of a session is not worth refusing a request. */
+/** A read-only database can still be read: recording the use of a session is no reason to refuse a request. */
 async function noteSeen(db: Db, sessionId: number): Promise<void> {
   try {
     await sql`update goldbook_sessions set last_seen_at = now() where id = ${sessionId}`.execute(db)
@@ -280,8 +280,8 @@ async function noteSeen(db: Db, sessionId: number): Promise<void> {
 }
 
 /**
- * Counts a change of a session, as the last statement of its transaction: a copy of the database with the same count has
- * all that the session wrote.
+ * Counts a change of a session, as the last statement of its transaction: a copy of the database with the same count
+ * has all writes of the session.
  */
 export async function countWrite(tx: Tx, sessionId: number): Promise<void> {
   await sql`update goldbook_sessions set writes = writes + 1 where id = ${sessionId}`.execute(tx)

@@ -17,7 +17,7 @@ export interface View extends ViewValues {
   owner_id: number
   /** The name of its owner. */
   owner: string
-  /** How often a view of a report is kept as a file, and in which format; null for never. */
+  /** The filing of a report's view, with its format; null for never. */
   filing: string | null
   format: string | null
 }

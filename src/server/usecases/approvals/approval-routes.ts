@@ -35,7 +35,7 @@ import { makerOf, rolesHeldSince } from '../../store/trail/added-rights'
 import { regularly } from '../../db/housekeeping'
 import { businessDay, type Shop } from '../../request/shop'
 
-/** What each value of an answer about a request reveals. */
+/** The properties that each value of an answer about a request reveals. */
 const approvalShown: Shown = {
   id: 'approvals',
   ...Object.fromEntries(
@@ -46,10 +46,10 @@ const approvalShown: Shown = {
 }
 
 /**
- * A request as a user sees it: never its body, and of what it would change only the fields that the user may see.
+ * A request as a user sees it: never its body, and of its changes only the fields that the user may see.
  *
- * `may` names what the user may do with it, only `refuse` where they are not independent of it; `changed` says that its record has changed since; of one's own, `heard` says
- * whether its outcome was seen.
+ * `may` lists the user's actions on it, only `refuse` where they are not independent of it; `changed` marks a record
+ * that has changed since; for one's own, `heard` marks a seen outcome.
  */
 export async function visibleApproval(
   c: Context,
@@ -74,21 +74,21 @@ export async function visibleApproval(
   }
 }
 
-/** What the user may do with a request that waits. */
+/** The actions open to the user on a waiting request. */
 async function deedsOf(c: Context, row: ApprovalRow, { rolesFor }: Independence): Promise<string[]> {
   if (row.requested_by_id === c.var.user.id) return ['withdraw']
   if (!mayApprove(c, row.actions)) return []
   return (await rolesFor(row)) ? ['approve', 'refuse'] : ['refuse']
 }
 
-/** The changes of records that the reader sees; what would become of others is not told either. */
+/** The changes of records that the reader sees; changes of other records are left out too. */
 async function changesOfSeen(c: Context, { changes }: ApprovalRow): Promise<Touched[]> {
   const told: Touched[] = []
   for (const change of changes) if (await isRecordSeen(c, change.resource, change.key)) told.push(change)
   return told
 }
 
-/** Whether the reader sees a record; one that is not there yet is judged by what of it they see. */
+/** Whether the reader sees a record; a record that does not exist yet is judged by its visible values. */
 async function isRecordSeen(c: Context, resource: string | null, key: unknown): Promise<boolean> {
   const seen = resourcesFor(c)[resource ?? '']
   return !seen?.rows || key === null || isRowSeen(c.var.shop.db, seen, String(key))
@@ -97,7 +97,7 @@ async function isRecordSeen(c: Context, resource: string | null, key: unknown): 
 const readRefusal = stepBody<{ reason: string }>({ reason: { type: 'string', maxLength: 500 } })
 
 /**
- * `/approvals`: what waits for the user's approval, and the user's own requests.
+ * `/approvals`: the requests that wait for the user's approval, and the user's own.
  *
  * @param fetch the app itself, for a request that runs again
  */
@@ -124,7 +124,7 @@ export function approvalRoutes(fetch: Fetch): Hono<AppEnv> {
     .get('/:id', async (c) => c.json(await readApproval(c, c.req.param('id'))))
     .post('/:id/approve', async (c) => {
       const row = await findOthers(c, c.req.param('id'))
-      // A repeat, of which the first answer was lost.
+      // A repeated request, whose first answer was lost.
       if (row.state === 'done' && row.decided_by_id === c.var.user.id)
         return c.json(await visibleApproval(c, row))
       refuseDecision(row, c.var.user.id, c.var.shop.now())
@@ -210,9 +210,9 @@ async function settle(
 
 /**
  * Whether the user may approve what needs these approvals: they have the right to approve, and may do each of the
- * actions at once themselves. Whether a value is within their own limits shows when the request is carried out.
+ * actions at once themselves. Their own limits are checked when the request is carried out.
  *
- * @param roles by which they do; those by which the request acts where it is left out
+ * @param roles those that count; by default those by which the request acts
  */
 function mayApprove(
   c: Context,
@@ -223,7 +223,10 @@ function mayApprove(
   return rolesMay(c, roles, 'approvals') && actions.every(may)
 }
 
-/** Judges whether the user is independent of requests: four eyes are those of two people who owe each other nothing. */
+/**
+ * Judges whether the user is independent of requests: the four-eyes principle needs two people who owe each other
+ * nothing.
+ */
 interface Independence {
   /**
    * The roles that they have held, unchanged, since a request was made, and by which they may approve it; undefined where
@@ -232,7 +235,7 @@ interface Independence {
   rolesFor: (row: ApprovalRow) => Promise<Role[] | undefined>
 }
 
-/** The independence of the user, whose maker is looked up once for any number of requests. */
+/** The independence of the user, whose creator is looked up once for any number of requests. */
 function independenceOf(c: Context): Independence {
   const { user, shop } = c.var
   let maker: Promise<number | null> | undefined
@@ -247,9 +250,9 @@ function independenceOf(c: Context): Independence {
 }
 
 /**
- * The user as the one who approves a request, with those roles only by which they are independent of it.
+ * The user as the approver of a request, with only the roles by which they are independent of it.
  *
- * @throws RuleBroken `approval_not_independent` for somebody whom the requester has added, or who got the right later
+ * @throws RuleBroken `approval_not_independent` for a user whom the requester has added, or who got the right later
  */
 async function approverOf(c: Context, row: ApprovalRow): Promise<User> {
   const roles = await independenceOf(c).rolesFor(row)
@@ -259,7 +262,7 @@ async function approverOf(c: Context, row: ApprovalRow): Promise<User> {
 
 type Lapsing = Pick<Shop, 'db' | 'live' | 'environment' | 'now'>
 
-/** Writes of requests that nobody has decided in time that they have lapsed, and forgets what they would have done. */
+/** Marks requests that were not decided in time as lapsed, and removes their bodies. */
 export async function lapse(shop: Lapsing): Promise<void> {
   const { approvals } = shop.live.served().resources
   if (!approvals) return
@@ -273,7 +276,7 @@ export async function lapse(shop: Lapsing): Promise<void> {
   })
 }
 
-/** Lets requests lapse, looked at regularly. @returns a function that stops it */
+/** Lets requests lapse, at a regular interval. @returns a function that stops it */
 export function keepLapsing(shop: Lapsing & Pick<Shop, 'log'>): () => Promise<void> {
   return regularly(
     () => lapse(shop),

@@ -17,7 +17,7 @@ const LONGEST_REASON = 500
  * Keeps a request that needs an approval, if it was sent with a reason (`X-Approval-Reason`), and answers 202 with the
  * approval.
  *
- * @param error what the request was refused with
+ * @param error the refusal of the request
  * @returns undefined for every other refusal
  * @throws RuleBroken `reason_required`, `invalid` for a reason that can't be read or is too long
  */
@@ -38,7 +38,7 @@ export async function keptForApproval(error: Error, c: Context): Promise<Respons
   return c.json({ approval: await visibleApproval(c, approval) }, 202)
 }
 
-/** Headers hold only Latin letters, so the reason is encoded as a part of an address. */
+/** Headers hold only Latin letters, so the reason is encoded like a part of an address. */
 function readReason(sent: string): string {
   const reason = decoded(sent).trim()
   if (reason === '') throw new RuleBroken('reason_required', {}, '/reason')
@@ -76,7 +76,7 @@ async function keep(
     trail_id: await lastOfTrail(tx),
   })
   note('approvals', id, null, { ...values, lapses_at: undefined, requested_by_id: undefined })
-  // Its own history tells of the request too.
+  // The request is part of the record's history too.
   if (subject) note(subject.resource, subject.record.code ?? keyOf(c, subject), null, null)
   return id
 }

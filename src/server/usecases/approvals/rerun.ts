@@ -8,13 +8,13 @@ import type { ApprovalNeeded, Approving } from '../../request/approval'
 /** The app itself, called in process. */
 export type Fetch = (request: Request, bindings: Bindings) => Response | Promise<Response>
 
-/** What tells where a request comes from. */
+/** The headers that identify the origin of a request. */
 const passedOn = ['User-Agent', 'X-Forwarded-For']
 
 /**
  * Makes a kept request again, in process.
  *
- * @param key repeats of it are carried out once; undefined where nothing is carried out
+ * @param key its repeats are carried out once; undefined where nothing is carried out
  */
 async function rerun(
   c: Context,
@@ -39,8 +39,8 @@ export async function lacksRight(answer: Response): Promise<boolean> {
 }
 
 /**
- * Carries out a kept request in the name of the user who approves it, as if they did it themselves: nothing that they
- * would need an approval for is lifted.
+ * Carries out a kept request in the name of the user who approves it, as if it were their own request: where they would
+ * need an approval, they still do.
  *
  * @param user from `approverOf`
  */
@@ -49,14 +49,15 @@ export async function carryOut(c: Context, fetch: Fetch, row: ApprovalRow, user:
   return rerun(c, fetch, row, { id: row.id, user, sessionId, confirmed }, `approval-${row.id}`)
 }
 
-/** What a kept request would do now; or how it is refused by now, in its requester's name. */
+/** The present effect of a kept request, or its present refusal, in its requester's name. */
 export type Trial = { found: ApprovalNeeded } | { refusal: Response }
 
 /**
- * Tries a kept request in its requester's name, without carrying it out: whoever may no longer ask for something gets
- * it from nobody.
+ * Tries a kept request in its requester's name, without carrying it out: a request that its requester may no longer
+ * make is granted by nobody.
  *
- * @throws RuleBroken `approval_requester` when the requester may no longer sign in, or no longer do any of it
+ * @throws RuleBroken `approval_requester` when the requester may no longer sign in, or may no longer do any part of
+ *   it
  */
 export async function tryOut(c: Context, fetch: Fetch, row: ApprovalRow): Promise<Trial> {
   const facts = { name: row.requested_by }

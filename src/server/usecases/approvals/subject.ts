@@ -7,13 +7,16 @@ import { findRecord, type RecordValues } from '../../store/records/records'
 import type { Touched } from '../../store/trail/audit'
 import type { Tx } from '../../store/transaction'
 
-/** The stored record that a request is about. */
+/** The stored record that a request concerns. */
 export interface Subject {
   resource: string
   record: RecordValues
 }
 
-/** The record that a request would change, or the one that what it would add belongs to; undefined where it has none. */
+/**
+ * The record that a request would change, or the one that its new record would belong to; undefined where there is
+ * none.
+ */
 export async function subjectOf(
   db: Db | Tx,
   c: Context,
@@ -27,7 +30,7 @@ export async function subjectOf(
   return undefined
 }
 
-/** Records as `orders/CPXS-20261121-0003`: the touched one itself where it was there before. */
+/** Records as `orders/CPXS-20261121-0003`: the touched one itself if it existed before. */
 function namesOf({ resource, key, before, after, parents = [] }: Touched): string[] {
   if (before !== null) return [`${resource}/${String(key)}`]
   const ledger = Object.values(ledgers).find(({ movements }) => movements === resource)
@@ -35,7 +38,7 @@ function namesOf({ resource, key, before, after, parents = [] }: Touched): strin
   return [...parents, ...account]
 }
 
-/** The `updated_at` of the record that a request is about; null where it is about none, or where that is gone. */
+/** The `updated_at` of the record that a request concerns; null where there is none, or it is gone. */
 export async function versionOf(
   db: Db | Tx,
   c: Context,

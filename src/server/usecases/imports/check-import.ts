@@ -93,7 +93,7 @@ export async function checkImport(
   return result
 }
 
-/** The key under which rows of opening data keep their unique values; no property has this name. */
+/** The key for the unique values of opening data's rows; no property has this name. */
 const OPENING = '*'
 
 async function checkRows(check: Check, rows: ImportRow[]): Promise<void> {
@@ -186,7 +186,7 @@ async function givenOf(
 }
 
 /**
- * The values of a row, checked like a POST or a PUT; undefined when something is wrong. A row with a fault is checked
+ * The values of a row, checked like a POST or a PUT; undefined for a row with a fault. A row with a fault is checked
  * completely, so that all its faults are reported at once.
  *
  * @param given the values of a new record

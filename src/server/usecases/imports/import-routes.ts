@@ -58,7 +58,7 @@ export function importRoutes(imports: Imports, jobs: Pick<Jobs, 'server' | 'runs
       const one = await inHand(c, imports, kept)
       const plan = readImportPlan(c.var.body, resource, one.sheet.headers.length, c.var.language)
       refuseMode(c, resource, plan.mode)
-      // A repeated request, sent because its answer was lost, finds the running import and starts nothing twice.
+      // A request repeated because its answer was lost finds the running import and starts nothing twice.
       if (await claimImport(c.var.shop.db, { id: kept.id, server: jobs.server, plan: asked })) {
         one.startedWith = c.req.header('X-Token')
         void runImport({ c, one, resource, plan, jobs })
@@ -93,7 +93,7 @@ async function foundImport(c: Context, resource: string, id: string): Promise<Jo
   return kept
 }
 
-/** The parsed file of an import, which is read again where another server has read it. */
+/** The parsed file of an import, which is read again if another server read it. */
 async function inHand(c: Context, imports: Imports, kept: Job): Promise<Import> {
   const known = imports.known(kept.id)
   if (known) return known
@@ -102,11 +102,11 @@ async function inHand(c: Context, imports: Imports, kept: Job): Promise<Import> 
   return imports.add(c.var.user.id, kept.resource ?? '', kept.name ?? '', sheet, kept.id)
 }
 
-/** How far an import is: what runs here knows it best. */
+/** The progress of an import; the state in this process is the most recent. */
 function progressAt(c: Context, imports: Imports, kept: Job) {
   const here = imports.known(kept.id)
   if (here && isRunning(here)) return progressOf(here)
-  // A server that has just taken it over begins with the check.
+  // A server that has just taken over begins with the check.
   const state = kept.state === 'running' ? 'checking' : kept.state
   return told({ ...freshState(), ...kept, state, ...kept.outcome, ...brokenOff(c, kept) })
 }
@@ -135,7 +135,7 @@ function importable(c: Context, name: string): Resource {
   return resourceFor(c, name, 'import')
 }
 
-/** Opening data is imported by those who may open a shop's books. */
+/** Opening data is imported by users who may open a shop's books. */
 function openingSheetFor(c: Context, name: OpeningSheetName): Resource {
   const form = may(c, 'opening') ? openingForm(name, resourcesFor(c)) : undefined
   if (!form) throw new RuleBroken('forbidden')
@@ -171,7 +171,7 @@ function readAnswer({ id, name, sheet }: Import, resource: Resource, language: L
 
 const progressOf = (one: Import) => told({ ...one, rows: one.sheet.rows.length })
 
-/** An import as it is told to its user. */
+/** An import as shown to its user. */
 function told(one: ReturnType<typeof outcomeOf> & Pick<Job, 'id' | 'name' | 'state' | 'rows'>) {
   const { id, name, state, rows, checked, written, created, updated, unchanged, failures, problem } = one
   return {
@@ -202,7 +202,7 @@ function report(
 /** Ends an import that its user has cancelled. */
 class Cancelled extends Error {}
 
-/** What an import is run with. */
+/** The parameters of an import's run. */
 interface Run {
   c: Context
   one: Import
@@ -227,16 +227,18 @@ async function runImport(run: Run): Promise<void> {
   } finally {
     stopBeating()
   }
-  // What is done was noted in its own transaction.
+  // A completed import was noted in its own transaction.
   if (one.state !== 'done') await note(c.var.shop.db, run).catch(() => false)
   ended()
 }
 
-/** Notes how far an import is. @returns false when it was cancelled elsewhere */
+/** Records the progress of an import. @returns false when it was cancelled elsewhere */
 const note = (db: Db | Tx, { one, jobs }: Pick<Run, 'one' | 'jobs'>, state: string = one.state) =>
   noteJob(db, { id: one.id, server: jobs.server, state, outcome: outcomeOf(one) })
 
-/** Tells other servers how far an import is, and hears from them that it is cancelled. The embedded database has none. */
+/**
+ * Reports the progress of an import to other servers, and receives their cancellation. The embedded database has none.
+ */
 function beating({ c, one, jobs }: Run): () => void {
   const { db, environment } = c.var.shop
   if (environment.databaseUrl === undefined) return () => undefined

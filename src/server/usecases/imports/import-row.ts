@@ -178,8 +178,8 @@ function readMapping(mapping: unknown[], resource: Resource, language: Language)
 }
 
 /**
- * Goes on with an import whose server has ended: asks for it again as its user. What that server wrote was undone with
- * its session, or was noted as done. The import itself tells how far it is.
+ * Continues an import whose server has ended: requests it again as its user. The writes of that server were undone with
+ * its session, or were recorded as done. The import itself reports its progress.
  */
 export const importJob: JobHandler = async (at) => {
   const { id, resource, plan } = at.job

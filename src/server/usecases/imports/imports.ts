@@ -51,11 +51,11 @@ export interface Import {
   problem?: { code: string; message: string }
 }
 
-/** The imports that a server has in its hands: their parsed files, and how far it is with those that run here. */
+/** The imports in the hands of a server: their parsed files, and the progress of those that run here. */
 export interface Imports {
   /** @throws RuleBroken `import_running` when all places are taken by running imports */
   add: (userId: number, resource: string, name: string, sheet: ReadSheet, id?: string) => Import
-  /** A file that was read here and is still known; its user is checked by whoever asks. */
+  /** A file that was read here and is still known; the caller checks its user. */
   known: (id: string) => Import | undefined
   /** An import that is currently being written, of any user. */
   writing: (resource: string, id: string) => Import | undefined
@@ -67,7 +67,7 @@ export function isRunning({ state }: Pick<Import, 'state'>): boolean {
   return running.some((each) => each === state)
 }
 
-/** What is told of an import besides its file and its state. */
+/** The outcome of an import besides its file and its state. */
 export function outcomeOf(one: Import) {
   const { checked, written, created, updated, unchanged, failures, problem } = one
   return { checked, written, created, updated, unchanged, failures, ...(problem ? { problem } : {}) }
@@ -125,7 +125,7 @@ export interface ImportedFile {
   rows: number
 }
 
-/** Who is told how far the writing is. */
+/** The callbacks of an import's writing. */
 export interface Written {
   progress: (records: number) => void
   done: (tx: Tx) => Promise<void>
@@ -137,7 +137,7 @@ export interface Written {
  * values.
  *
  * @param written.progress receives the number of written records; an error that it throws undoes everything
- * @param written.done notes in the same transaction that all is written
+ * @param written.done records the completion in the same transaction
  * @throws RuleBroken `stale` when a record has changed since the check, and refusals of the database
  */
 export async function writeImport(
@@ -186,13 +186,13 @@ async function updateBatch(tx: Tx, c: Context, name: string, batch: CheckedImpor
     resource,
     batch.map(({ values }) => values),
   )
-  // A record counts for the roles that cover it as it was, and as it is.
+  // A record counts for the roles that cover it both before and after the change.
   for (const { id, values } of batch) await requireCovered(tx, c, resource, id, values)
   await updateRecords(tx, resource, c.var.shop.resources, batch)
   for (const { id, before, values } of batch) note(name, id, before, values)
 }
 
-/** Each record of a file is a change of its own, for which other roles of the user may count. */
+/** Each record of a file is a separate change, for which other roles of the user may count. */
 async function requireCovered(
   tx: Tx,
   c: Context,

@@ -2,7 +2,7 @@ import type { Context } from '../../request/context'
 import { messageOf } from '../../process/messages'
 import type { Job } from '../../store/jobs'
 
-/** The problem of a job that nobody can go on with, in the reader's language; nothing for any other job. */
+/** The problem of a job that no server can continue, in the reader's language; nothing for any other job. */
 export function brokenOff(
   c: Context,
   { outcome }: Pick<Job, 'outcome'>,

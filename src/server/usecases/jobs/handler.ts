@@ -12,26 +12,26 @@ export interface JobAtHand {
   /** The app itself, called in process. */
   fetch: Fetch
   job: TakenJob
-  /** Tells how far it is. */
+  /** Reports the progress. */
   progress: Progress
-  /** Ends when the job is over here: it was given up, another server has it, or this one stops. */
+  /** Aborted when the job is over here: it was given up, another server has it, or this one stops. */
   signal: AbortSignal
 }
 
 /**
- * Does what a job asks for.
+ * Carries out a job.
  *
- * @returns what came of it; null when the work has another way of telling
+ * @returns the result; null when the work reports it in another way
  * @throws JobRefused, Error with the reason in one line
  */
 export type JobHandler = (at: JobAtHand) => Promise<object | null>
 
-/** A refusal that the job's user is told of, in their language. */
+/** A refusal shown to the job's user, in their language. */
 export class JobRefused extends Error {
   constructor(
     readonly code: string,
     message: string,
-    /** Whether the same may be answered a while later. */
+    /** Whether the same request may succeed a while later. */
     readonly isPassing = false,
   ) {
     super(message)
@@ -47,16 +47,16 @@ export function reasonOf(error: unknown): string {
 interface Asked {
   /** Below `/_api`. */
   path: string
-  /** Sent with POST; without one it is asked for with GET. */
+  /** Sent with POST; a request without one is a GET. */
   body?: object
-  /** What the request is to know of the job that it belongs to. */
+  /** The facts that the request has about its job. */
   job?: Bindings['job']
 }
 
 /**
- * Sends a request of a job in the name of its user, whose rights are judged at this moment.
+ * Sends a request of a job in the name of its user, with the user's present rights.
  *
- * @throws JobRefused with the refusal as the API answers it
+ * @throws JobRefused with the API's refusal
  */
 export async function requestOnBehalf(
   { shop, fetch, job: { user_id, language } }: Pick<JobAtHand, 'shop' | 'fetch' | 'job'>,

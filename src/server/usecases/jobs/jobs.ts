@@ -16,17 +16,17 @@ const LOOK = 10
 /** The jobs that one server runs at once, beside its requests. */
 const AT_ONCE = 2
 
-/** The jobs of an installation, as one of its servers has to do with them. */
+/** The jobs of an installation, from the side of one of its servers. */
 export interface Jobs {
   /** The name of this server among those of the installation. */
   server: string
-  /** Notes that a job runs here. @returns a function to call when it has ended */
+  /** Registers a job that runs here. @returns a function to call when it has ended */
   runsHere: (id: string) => () => void
-  /** Begins what waits, as far as this server has a hand free; what is begun is not waited for. */
+  /** Begins waiting jobs, as far as this server has capacity, without waiting for their end. */
   look: () => Promise<void>
-  /** Looks soon, for a job that was just asked for. */
+  /** Looks soon, for a newly requested job. */
   wake: () => void
-  /** Hands back what runs here, and takes nothing any more. */
+  /** Hands back the jobs that run here, and takes no more. */
   stop: () => Promise<void>
 }
 
@@ -65,7 +65,7 @@ export function createJobs(shop: Shop, fetch: Fetch): Jobs {
     looking = looked.catch(() => undefined)
     return looked
   }
-  // Whatever fails now is looked for again.
+  // A look that fails now is repeated later.
   const wake = () => {
     if (!stopping.signal.aborted) void look().catch(() => undefined)
   }
@@ -76,7 +76,7 @@ export function createJobs(shop: Shop, fetch: Fetch): Jobs {
   return { server, runsHere, look, wake, stop }
 }
 
-/** Looks for jobs from time to time. @returns a function that stops it, and hands back what runs */
+/** Looks for jobs at an interval. @returns a function that stops it, and hands back the running jobs */
 export function keepWorking({ log }: Shop, jobs: Jobs): () => Promise<void> {
   const stopLooking = regularly(
     jobs.look,
@@ -89,7 +89,7 @@ export function keepWorking({ log }: Shop, jobs: Jobs): () => Promise<void> {
   }
 }
 
-/** Runs a job to its end, and notes what came of it; never throws. */
+/** Runs a job to its end, and records its result; never throws. */
 async function runJob(shop: Shop, fetch: Fetch, job: TakenJob, stopping: AbortSignal): Promise<void> {
   const { id, server, kind } = job
   const over = new AbortController()
@@ -113,7 +113,7 @@ async function runJob(shop: Shop, fetch: Fetch, job: TakenJob, stopping: AbortSi
     shop.log.error({ job: id, kind, ...end.outcome }, 'a job failed')
 }
 
-/** What can't be noted is taken for broken off, and done again. */
+/** A job whose end can't be noted counts as broken off, and runs again. */
 async function noteEnd({ log }: Shop, { id, kind }: TakenJob, note: () => Promise<boolean>): Promise<void> {
   await note().catch((error: unknown) =>
     log.error({ err: error, job: id, kind }, 'the end of a job was not noted'),
@@ -124,7 +124,7 @@ function problemOf(error: unknown): { code: string; message: string } {
   return { code: error instanceof JobRefused ? error.code : 'job_failed', message: reasonOf(error) }
 }
 
-/** Who does what a job asks for, by its kind. */
+/** The handler of each kind of job. */
 const jobHandlers: Readonly<Record<JobKind, JobHandler>> = {
   import: importJob,
   export: exportJob,
@@ -133,21 +133,21 @@ const jobHandlers: Readonly<Record<JobKind, JobHandler>> = {
   restore_test: restoreTestJob,
 }
 
-/** How often other servers hear of a job. */
+/** The interval at which other servers learn the state of a job. */
 const BEAT = 1_000
 
 /**
- * Tells other servers how far a job is, and hears from them that it is over here.
+ * Reports the progress of a job to other servers, and learns from them that it is over here.
  *
- * @param note writes it down; false when the job was given up, or another server has taken it
- * @param over is called then
+ * @param note writes the progress; false when the job was given up, or another server has taken it
+ * @param over called in that case
  * @returns a function that stops it
  */
 export function keepBeating(note: () => Promise<boolean>, over: () => void): () => void {
   const beat = async () => {
     if (!(await note())) over()
   }
-  // A database that is away for a moment is asked again; when it stays away, another server takes the job.
+  // A database that is away for a moment is queried again; when it stays away, another server takes the job.
   const timer = setInterval(() => void beat().catch(() => undefined), BEAT)
   return () => clearInterval(timer)
 }

@@ -59,12 +59,12 @@ export interface OpeningWork {
   note: Note
 }
 
-/** How one opening sheet is written as movements, and reversed. */
+/** The writing of one opening sheet as movements, and their reversal. */
 export interface OpeningSheet {
   name: OpeningSheetName
   /** Records the faults of rows beyond their shape; nothing is locked or written. */
   check: (check: SheetCheck) => Promise<void>
-  /** Prepares what all rows of a sheet need together, before the first batch is written. @throws RuleBroken */
+  /** Prepares the shared data of all rows of a sheet, before the first batch is written. @throws RuleBroken */
   prepare?: (work: OpeningWork, rows: readonly Values[]) => Promise<void>
   /**
    * Writes a batch of checked rows.
@@ -110,7 +110,7 @@ async function check({ c, rows, fail }: SheetCheck): Promise<void> {
   }
 }
 
-/** The product that stands for goods delivered before the first day. */
+/** The placeholder product for goods delivered before the first day. */
 async function ensureProduct({ tx, c }: OpeningWork): Promise<void> {
   if ((await productsOf(tx, [openingProduct])).size > 0) return
   const name = labels.words.opening_order.title
@@ -190,7 +190,7 @@ const BATCH = 200
  * every movement names.
  *
  * @param written.progress receives the number of written rows; an error that it throws undoes everything
- * @param written.done notes in the same transaction that all is written
+ * @param written.done records the completion in the same transaction
  */
 export async function writeOpeningSheet(
   c: Context,

@@ -42,7 +42,9 @@ const isComplete = (values: Values): values is OpeningRow =>
   typeof values.quantity === 'number' &&
   typeof values.weight === 'number'
 
-/** Rows with the code of the customer for whom each was made, which is part of the stock row's code (domain.md §5). */
+/**
+ * Rows with the code of the customer for whom each was made; the code is part of the stock row's code (domain.md §5).
+ */
 async function withCustomers<T extends Values>(tx: Tx | Db, rows: readonly T[]): Promise<T[]> {
   const ids = rows.flatMap(({ made_for_id: id }) => (typeof id === 'number' ? [id] : []))
   const codes = await customerCodesOf(tx, ids)
@@ -118,7 +120,7 @@ async function check(given: SheetCheck): Promise<void> {
   }
 }
 
-/** Claims the file's sequences before any new one is assigned, which could be one that occurs further down. */
+/** Claims the file's sequences before any new one is assigned: a new one could occur further down in the file. */
 async function prepare({ tx }: OpeningWork, sent: readonly Values[]): Promise<void> {
   const rows = await withCustomers(tx, sent)
   const products = await productsOf(tx, productCodes(rows))

@@ -60,7 +60,8 @@ import { pricingOf } from '../../store/orders/agreed'
 import { pricesAround, requiresPriceOfDay } from '../../store/daily-prices'
 
 /**
- * Refuses an order for a customer, or a line of goods, that its user does not see; what it already names may stay.
+ * Refuses an order for a customer, or a line of goods, that its user does not see; customers and goods that it already
+ * names may stay.
  *
  * @param sent checked values, from `bodyFor`
  * @param before the stored order; left out for a new one
@@ -169,8 +170,8 @@ async function changeDraft(
 }
 
 /**
- * Gives the lines what follows from their pieces and weight. Refuses changes beyond the sale at once, and values above
- * it once the figures are known.
+ * Gives the lines the figures that follow from their pieces and weight. Refuses changes beyond the sale at once, and
+ * values above it once the figures are known.
  */
 async function fitReturn(tx: Tx, c: Context, before: RecordValues, changed: Values, sale: OrderRow) {
   const parts = await partsOfSale(tx, sale.id)
@@ -253,8 +254,8 @@ export async function confirmOne({ tx, c, note }: Work, key: string): Promise<nu
 }
 
 /**
- * Refuses a sale at the gold price of another day, where the company's settings say so. What was agreed on a preorder
- * stays, and gold that is settled by weight has no price.
+ * Refuses a sale at the gold price of another day, where the company's settings require it. Terms agreed on a preorder
+ * stay, and gold that is settled by weight has no price.
  *
  * @throws RuleBroken `price_of_another_day`
  * @see domain.md §12.9

@@ -45,9 +45,9 @@ const linesIn = ({ order_details: lines }: Values): Values[] =>
   Array.isArray(lines) ? lines.filter(isObject) : []
 
 /**
- * The answer with an order, and, where the client asks for it by `X-Line-Facts: 1`, with what the proposals on its lines
- * need: on a sale and on its returns `parts`, the sold line and its other parts; on a draft that takes goods `shelf`,
- * the pieces of the stock row with their stones. What the user may not see on all records is left out.
+ * The answer with an order, and, where the client requests it by `X-Line-Facts: 1`, with the facts for the proposals on
+ * its lines: on a sale and on its returns `parts`, the sold line and its other parts; on a draft that takes goods
+ * `shelf`, the pieces of the stock row with their stones. Facts that the user may not see on all records are left out.
  *
  * @see domain.md §12.4, §12.13
  */
@@ -163,7 +163,7 @@ function readChanged(c: Context, id: number, order: Values): Checkout['order'] {
 
 /**
  * Saves an order, takes its payments and confirms it, in this order, or does none of it. A return is confirmed first,
- * since only confirming shows what remains to be paid out.
+ * since only confirming shows the amount that remains to be paid out.
  *
  * @returns the order's id
  * @throws RuleBroken the rules of each part, with the path of the part: `/order/…`, `/payments/0/…`

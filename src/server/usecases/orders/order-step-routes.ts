@@ -40,7 +40,7 @@ interface Returning {
   date: string | undefined
 }
 
-/** What of a line comes back, with the figures that follow from it. */
+/** The returned part of a line, with the figures that follow from it. */
 function partOf(line: PartsOfLine | undefined, amount: Amount): Values {
   return { ...amount, ...(line && proposedPart(partsBeside(line, null), amount)) }
 }

@@ -32,7 +32,7 @@ import { limitOf, may, refuseBeyond, refuseWithout } from '../../request/access/
 import { pricingOf, termsOf, type AgreedTerms } from '../../store/orders/agreed'
 import { lastPrice } from '../../store/daily-prices'
 
-/** A line of valid shape: the properties that rules know, and custom fields. */
+/** A line of valid shape: the properties that rules use, and custom fields. */
 type Line = Values & WrittenLine
 
 /** A line with its final figures, before it is written. */
@@ -42,7 +42,7 @@ export type FiguredLine = WrittenUp<Line>['order_details'][number]
  * Writes a new draft under the next code of its type and day.
  *
  * @param order checked values, dated today by default
- * @param rate that of the order from which it is made; by default the sent one, or the currency's
+ * @param rate of the order from which it is made; by default the sent one, or the currency's
  */
 export async function addOrder(
   tx: Tx,
@@ -59,7 +59,7 @@ export async function addOrder(
   const code = orderCode(type, date, await takeNumbers(tx, orderCounter(type, date)))
   const { id: created_by_id, name: created_by } = c.var.user
   const made = await withRate(tx, c, { ...whole, code, created_by, created_by_id }, rate)
-  // Whoever makes an order from another one keeps to what was agreed there.
+  // An order made from another one keeps the agreed terms of that one.
   const check = async (lines: readonly FiguredLine[]) => {
     refuseReasons(lines)
     if (rate === null) await refuseGenerous(tx, c, made, lines, null)
@@ -163,7 +163,7 @@ function onlyColumns(order: Values): Values {
 /**
  * The user-entered values of a record, for another one made from it, without unique values.
  *
- * @param except properties that the new record gets in another way
+ * @param except properties that the new record receives in another way
  */
 export function writtenOn(resource: Resource, record: Values, except: readonly string[] = []): Values {
   const copied = writableFields(resource).filter(
@@ -174,8 +174,8 @@ export function writtenOn(resource: Resource, record: Values, except: readonly s
 
 /**
  * Refuses lines that give a customer more than the user may give: a larger discount, or gold below the day's price,
- * be it by a rate of the order's own.
- * What a stored line already grants may stay, since somebody who may has granted it.
+ * even by a rate of the order's own. Concessions of a stored line may stay, since a user with the right has granted
+ * them.
  *
  * @param before the stored order; null for a new one
  * @throws RuleBroken `limit_exceeded`, `forbidden`, with the line's path
@@ -188,7 +188,7 @@ export async function refuseGenerous(
   before: RecordValues | null,
 ): Promise<void> {
   if (orderTypes[order.order_type as OrderType].cash !== 1) return
-  // Where the metal is settled in gold, no price per gram is agreed.
+  // A line whose metal is settled in gold has no agreed price per gram.
   const isPriced = !may(c, 'orders.price_below_day') && !owesMetal(order.payment_method as SettlementMode)
   if (limitOf(c, 'discount_percent') === undefined && !isPriced) return
   const stored = before === null ? new Map<number, AgreedTerms>() : await termsOf(tx, before.id)

@@ -151,8 +151,8 @@ export function refuseStale(stored: { updated_at: string }, seenAt: unknown): vo
 }
 
 /**
- * The same for what is kept beside the files. Null stands for nothing kept: whoever started without it must not
- * overwrite the first.
+ * The same for data kept beside the files. Null stands for none: a change that began without any must not overwrite the
+ * first.
  *
  * @throws RuleBroken `stale`
  */
@@ -194,9 +194,9 @@ export function changesOf(values: Values, before: Values): Values {
 
 /**
  * Refuses a change of records that its user does not see, whichever use case makes it; also one after which they are no
- * longer seen. Of the acting roles one must show all of them.
+ * longer seen. One of the acting roles must show all of them.
  *
- * @param each whether each record is a change of its own, for which another role may count
+ * @param each whether each record is a separate change, for which another role may count
  * @throws RuleBroken `not_found`; `forbidden` for a new record
  */
 export async function refuseUnseen(
@@ -216,10 +216,10 @@ export async function refuseUnseen(
 }
 
 /**
- * Refuses to name a record that the user does not see, as if it were not there: a line with goods of another branch,
- * an order of somebody else's customer.
+ * Refuses to name a record that the user does not see, as if it did not exist: a line with goods of another branch, an
+ * order of somebody else's customer.
  *
- * @param records as sent, or as they change: what a record already names may stay
+ * @param records as sent, or as they change: existing references may stay
  * @param path of the records in the body; their index follows when there are several
  * @throws RuleBroken `reference_missing` with the path of the reference
  */

@@ -46,7 +46,7 @@ export function stepFor(c: Context, resource: Resource, action: Action): Step {
 const given = new Set(['date', 'currency', 'payment_method'])
 
 /**
- * Refuses a new record without any entered value, as a form saves it when a key is hit by mistake.
+ * Refuses a new record without any entered value, as saved by a form when a key is hit by mistake.
  *
  * @throws RuleBroken `nothing_typed` with the titles of the properties it needs
  */
@@ -141,7 +141,7 @@ function recordIn(c: Context, resource: Resource): Values {
 }
 
 /**
- * Runs the extras that the body asks for besides the properties of its record.
+ * Runs the extras that the body requests besides the properties of its record.
  *
  * @param values checked values, from `bodyFor`
  */

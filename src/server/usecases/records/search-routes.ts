@@ -16,8 +16,8 @@ import { findSoldLines, soldLineShown } from '../../store/orders/sold-lines'
 const asJson = { 'Content-Type': 'application/json; charset=utf-8' }
 
 /**
- * `POST /{resource}/search`, `/sums` and `/groups`: a page of its records, what all that are found come to, and the
- * same group by group, as JSON written by PostgreSQL.
+ * `POST /{resource}/search`, `/sums` and `/groups`: a page of its records, the totals of all found records, and the
+ * totals of each group, as JSON written by PostgreSQL.
  */
 export const searchRoutes = new Hono<AppEnv>()
   .post('/:resource/search', async (c) => {
@@ -49,7 +49,7 @@ export const searchRoutes = new Hono<AppEnv>()
     return c.body(await groupsOf(await readingOf(c), resource, resourcesFor(c), search), 200, asJson)
   })
 
-/** The property that says which way money goes, where the sums are to be net of what went. */
+/** The property that gives the direction of money, where the sums are to be net of outgoing money. */
 function readNet({ net }: Record<string, unknown>): { net?: string } {
   if (net === undefined || net === null) return {}
   if (typeof net !== 'string') throw new RuleBroken('invalid', {}, '/net')

@@ -21,8 +21,8 @@ import { questionOf, type Asked } from '../../store/reports/question'
 import { MOST_ROWS, reportRows, type StoredRow, namesOfKeys } from '../../store/reports/reports'
 
 /**
- * The answer to a question: its rows with what their records come to, and the totals; with the amounts of another
- * period beside them, if it is compared.
+ * The answer to a question: its rows with their measures, and the totals; beside them the amounts of another period, if
+ * it is compared.
  */
 export async function answerReport(
   db: Db,
@@ -104,7 +104,7 @@ function folded(stored: readonly StoredRow[], asked: Asked): ReportRow[] {
   return [...rows.values()]
 }
 
-/** Money is kept by its currency: a fixed one, or that of the records. */
+/** Money is separated by currency: a fixed one, or that of the records. */
 function amountOf(money: MeasureMoney | undefined, sum: number, currency: string): Amount {
   if (money === undefined) return sum
   return { ['fixed' in money ? money.fixed : currency]: sum }
@@ -121,7 +121,7 @@ function besideEachOther(rows: readonly ReportRow[], before: readonly ReportRow[
 
 type Labels = Record<string, string>
 
-/** The dimensions of an answer, with what each key of its rows is called in the reader's language. */
+/** The dimensions of an answer, with the name of each key of its rows in the reader's language. */
 async function answerDimensions(
   db: Db,
   asked: Asked,

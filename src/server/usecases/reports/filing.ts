@@ -35,18 +35,18 @@ import { requireRight } from '../../request/access/rights'
 import { refuseStaleSince } from '../records/plain-record'
 import { answerReport } from './answer'
 
-/** What a job is to make a file of. */
+/** The file that a job is to write. */
 interface FilingPlan extends Record<string, unknown> {
   view: number
-  /** The business day that the file is of. */
+  /** The business day of the file. */
   day: string
 }
 
 /**
- * Asks for the files of saved reports that are due. Whichever server asks first, each is made once: a view has a lane
- * of its own. One that failed is asked for again a quarter of an hour later.
+ * Requests the files of saved reports that are due. Whichever server is first, each is made once: a view has a lane of
+ * its own. A failed one is requested again a quarter of an hour later.
  *
- * @param wake begins a job that was asked for
+ * @param wake begins a requested job
  */
 export async function askForDueFiles({ db }: Pick<Shop, 'db'>, day: string, wake: () => void): Promise<void> {
   for (const { id: view, owner_id, name, language } of await dueViews(db, day)) {
@@ -59,8 +59,8 @@ export async function askForDueFiles({ db }: Pick<Shop, 'db'>, day: string, wake
 }
 
 /**
- * Makes the file of a saved report, as an export by its owner at this moment: whoever may no longer export it gets no
- * file, but is told why. What passes, such as a busy database, fails the job, which is asked for again.
+ * Makes the file of a saved report, as an export by its owner at this moment: an owner who may no longer export it gets
+ * the reason instead of a file. A temporary obstacle, such as a busy database, fails the job, which is requested again.
  */
 export const reportJob: JobHandler = async (at) => {
   const { db, log } = at.shop
@@ -89,7 +89,7 @@ async function fileOf(at: JobAtHand, { state, format }: FiledView): Promise<File
   }
 }
 
-/** The files of a user's saved reports that wait to be made, or are being made. */
+/** The files of a user's saved reports that wait or are in the making. */
 async function filesInTheMaking(db: Db, userId: number): Promise<{ name: string | null; day: string }[]> {
   const jobs = await jobsOf(db, userId, 'report')
   return jobs
@@ -97,7 +97,7 @@ async function filesInTheMaking(db: Db, userId: number): Promise<{ name: string 
     .map(({ name, plan }) => ({ name, day: (plan as FilingPlan).day }))
 }
 
-/** Asks for due files, looked at regularly. @returns a function that stops it */
+/** Requests due files, at a regular interval. @returns a function that stops it */
 export function keepFiling(shop: Shop, wake: () => void): () => Promise<void> {
   return regularly(
     () => askForDueFiles(shop, businessDay(shop), wake),
@@ -110,7 +110,7 @@ export function keepFiling(shop: Shop, wake: () => void): () => Promise<void> {
   )
 }
 
-/** Where a view's state names its report; see `ViewPlace` of the screens. */
+/** The part of a view's state that names its report; see `ViewPlace` of the screens. */
 const PLACE = /^report:(.+)$/
 
 /** The report that a saved view shows. @returns undefined for a view of a list */
@@ -127,8 +127,8 @@ function idOf(text: string): number {
 }
 
 /**
- * `PUT /user/views/{id}/filing`: how often a saved report is kept as a file; `/user/report-files`: the user's files.
- * As an export, they ask for the password.
+ * `PUT /user/views/{id}/filing`: the filing of a saved report; `/user/report-files`: the user's files. Like an export,
+ * they require the password.
  */
 export const filingRoutes = new Hono<AppEnv>()
   .put('/views/:id/filing', async (c) => {
@@ -157,7 +157,7 @@ export const filingRoutes = new Hono<AppEnv>()
     const file = await reportFile(c.var.shop.db, c.var.user.id, idOf(c.req.param('id')))
     const { name, day, format, content, report, sight } = file
     if (!isSheetFormat(format)) throw new RuleBroken('not_found')
-    // A file is as hidden as its report is today; what was made for another sight is gone.
+    // A file is as hidden as its report is today; a file made for another sight is gone.
     if (sight !== sightOfReport(c, reportFor(c, report ?? '', 'export'))) throw new RuleBroken('export_gone')
     await recordEvent(c, 'exported', { format, report: name })
     return c.body(new Uint8Array(content), 200, {
@@ -178,13 +178,13 @@ const mayManage = requireRight('resources')
 
 /**
  * The definitions of reports, for an admin: `GET`, `PUT` and `DELETE /reports/{name}/definition` read, save and remove
- * what the installation keeps beside the files; `POST /reports/try` answers as a definition would that nobody has saved.
+ * the installation's definitions beside the files; `POST /reports/try` answers by a definition that is not saved.
  */
 export const definitionRoutes = new Hono<AppEnv>()
   .post('/try', mayManage, async (c) => {
     const { definition } = c.var.body
     const report = checkedReport(c, nameIn(definition), definition)
-    // Whoever writes a definition tries it before it is open to their own roles.
+    // The author of a definition tries it before it is open to their own roles.
     const seen = visibleReport(c, report, 'read', c.var.user.roles)
     if (!seen) throw new RuleBroken('forbidden')
     const asked = await readAsked(c, seen)
@@ -216,7 +216,7 @@ export const definitionRoutes = new Hono<AppEnv>()
     return c.body(null, 204)
   })
 
-/** What the installation keeps of a report at this moment. @throws RuleBroken `stale` */
+/** The stored definition of a report at this moment. @throws RuleBroken `stale` */
 async function keptBefore(
   tx: Parameters<typeof readOwnReports>[0],
   name: string,
@@ -241,7 +241,7 @@ function checkedReport(c: Context, name: string, definition: unknown): Report {
   throw new RuleBroken('resource_invalid', { errors })
 }
 
-/** A report as it is served, and whose it is. @throws RuleBroken `not_found` */
+/** A served report, with its origin: the files, the installation, or both. @throws RuleBroken `not_found` */
 function definitionOf(c: Context, name: string) {
   const { reports } = c.var.shop
   const { shipped, own } = reports.parts()

@@ -23,11 +23,11 @@ import { recordEvent } from '../../request/security-log'
 import { answerReport } from './answer'
 import { headOf, readAsked, readComparison, reportFor, visibleReport } from './visible-report'
 
-/** A column of figures: of one currency, where they are money. */
+/** A column of figures, in one currency if they are money. */
 interface FigureColumn {
   measure: AnswerMeasure
   currency?: string
-  /** Of the period that it is compared with. */
+  /** The column belongs to the compared period. */
   before: boolean
 }
 
@@ -107,8 +107,8 @@ const RECORDS_PAGE = 50
 const asJson = { 'Content-Type': 'application/json; charset=utf-8' }
 
 /**
- * `GET /reports`: what the user may ask; `/{name}`: the rows of a report with their totals; `/{name}/records`: the
- * records behind a row; `/{name}/export`: the rows as a sheet.
+ * `GET /reports`: the user's reports; `/{name}`: the rows of a report with their totals; `/{name}/records`: the records
+ * behind a row; `/{name}/export`: the rows as a sheet.
  */
 export const reportRoutes = new Hono<AppEnv>()
   .get('/', (c) => {

@@ -34,10 +34,10 @@ export interface VisibleReport {
 /**
  * A report as its reader sees it: without the dimensions, measures and filters that go through anything hidden.
  *
- * @param right to the report's records: what is exported is what the roles show that may export
- * @param opens the roles to which it is open; those that it names by default
+ * @param right to the report's records: an export has the sight of the roles that may export
+ * @param opens the roles to which it is open; by default those that it names
  * @returns undefined where the reader may not see it at all: its roles have no access, its records or its conditions
- *   are hidden, or nothing is left to reckon
+ *   are hidden, or no measure is left
  */
 export function visibleReport(
   c: Context,
@@ -121,10 +121,10 @@ function isToldWholly(view: Resources, name: keyof typeof computedMeasures): boo
   return computedMeasures[name].reveals.every((source) => isSeenOnAll(view, source))
 }
 
-/** The most dimensions by which one answer is put together. */
+/** The maximum number of dimensions that group one answer. */
 const MOST_DIMENSIONS = 3
 
-/** What the query of a call asks of a report, besides the comparison. */
+/** The question to a report in a call's query, without the comparison. */
 export async function readAsked(c: Context, { report, resources }: VisibleReport): Promise<Asked> {
   const { from, to } = readPeriod(c)
   const { db, environment } = c.var.shop
@@ -142,7 +142,7 @@ export async function readAsked(c: Context, { report, resources }: VisibleReport
   }
 }
 
-/** The days of `from=&to=`, or those of a period that moves with the days: `period=last_month`. */
+/** The days of `from=&to=`, or those of a relative period: `period=last_month`. */
 function readPeriod(c: Context): { from: string | null; to: string | null } {
   const name = c.req.query('period')
   if (name === undefined) return statementPeriod(c.req.query('from'), c.req.query('to'))
@@ -150,7 +150,7 @@ function readPeriod(c: Context): { from: string | null; to: string | null } {
   return namedPeriods(businessDay(c.var.shop))[name]
 }
 
-/** The dimensions of `by=a,b`; those that the report opens with where the call names none. */
+/** The dimensions of `by=a,b`; by default those that the report opens with. */
 function readDimensions(c: Context, { dimensions, by }: Report): Dimension[] {
   const asked = c.req.query('by')
   const keys = asked === undefined ? by : asked.split(',').filter((key) => key !== '')
@@ -162,7 +162,7 @@ function readDimensions(c: Context, { dimensions, by }: Report): Dimension[] {
   })
 }
 
-/** The measures of `measures=a,b`, in that order; all of the report where the call names none. */
+/** The measures of `measures=a,b`, in that order; by default all of the report. */
 function readMeasures(c: Context, { measures }: Report): string[] {
   const known = measures.map(measureKey)
   const asked =
@@ -175,7 +175,7 @@ function readMeasures(c: Context, { measures }: Report): string[] {
   return asked.length === 0 ? known : [...new Set(asked)]
 }
 
-/** The conditions of `filter=path:value`, each path as often as it has wanted values. */
+/** The conditions of `filter=path:value`, each path once for each wanted value. */
 function readFilters(c: Context, { of, filters }: Report, resources: Resources): Record<string, Wanted> {
   const texts = new Map<string, string[]>()
   for (const asked of c.req.queries('filter') ?? []) {
@@ -208,7 +208,7 @@ export function readComparison(c: Context, { report, from, to }: Asked): Compari
   return asked
 }
 
-/** What is known of a report before anything is asked. */
+/** The facts of a report that need no query. */
 export function headOf(c: Context, { report, resources }: VisibleReport) {
   const { language } = c.var
   const { $id, group, of, period, opens, dimensions, by, measures, chart, sort, filters } = report

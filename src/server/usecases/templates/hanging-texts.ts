@@ -1,11 +1,11 @@
 import { number } from '#paper/panel-values'
 import { isObject, type Values } from '../../request/input/shape'
 
-/** What hiprint sets text in where an element does not say it, in points. */
+/** The type size that hiprint uses where an element names none, in points. */
 const FONT_SIZE = 9
 const LINE_HEIGHT = 9.75
 
-/** How wide a letter of Latin is, and one of Chinese, in parts of the type's size. */
+/** The width of a Latin and of a Chinese letter, as a share of the type size. */
 const LATIN = 0.58
 const FULL = 1
 
@@ -21,7 +21,7 @@ function placeOf(options: Values): Place {
   return { left, top, width: number(options.width, 0), height: number(options.height, 0) }
 }
 
-/** Points that a text takes in its width: nearly, since nobody has set it yet. */
+/** Points that a text takes in its width: an estimate, since it has not been typeset yet. */
 function heightOfText(title: string, options: Values, width: number): number {
   const size = number(options.fontSize, FONT_SIZE)
   const lines = title.split('\n').map((line) => {
@@ -31,7 +31,7 @@ function heightOfText(title: string, options: Values, width: number): number {
   return lines.reduce((sum, each) => sum + each, 0) * number(options.lineHeight, LINE_HEIGHT)
 }
 
-/** Points below a place until another element stands there. */
+/** Points between a place and the next element below it. */
 function roomBelow({ left, top, width }: Place, places: readonly Place[]): number {
   const below = places.filter(
     (other) => other.top > top && other.left < left + width && left < other.left + other.width,
@@ -40,8 +40,8 @@ function roomBelow({ left, top, width }: Place, places: readonly Place[]): numbe
 }
 
 /**
- * Makes the places of fixed texts, in place, as high as their texts: hiprint lets them hang out of it, where ours would
- * be set smaller and smaller. What stands below a text ends its place.
+ * Heightens the places of fixed texts to their texts, modifying the elements: hiprint lets a text overflow its place,
+ * where goldbook would shrink it. An element below a text ends its place.
  *
  * @param elements of one panel
  */

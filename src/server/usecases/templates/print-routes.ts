@@ -31,7 +31,7 @@ function asked(document: unknown, keys: readonly unknown[]): Asked {
 }
 
 /**
- * The resource of a paper's records, if the user may print them; a report names it: `of`.
+ * The resource of a paper's records, if the user may print them; a report names it in `of`.
  *
  * @throws RuleBroken `invalid` for no document, `not_found` for no resource, `forbidden`
  */
@@ -41,8 +41,8 @@ function printable(c: Context, document: unknown): Resource {
 }
 
 /**
- * A paper of a document needs the right to print its records, and to read the templates that it is drawn by; a paper of
- * rows, such as a proof, needs the right to print the records that they are about: `of`.
+ * A paper of a document needs the right to print its records, and to read its templates; a paper of rows, such as a
+ * proof, needs the right to print the records that the rows concern, named in `of`.
  *
  * @throws RuleBroken `invalid` for no document, `not_found` for no resource, `forbidden`
  */
@@ -54,8 +54,8 @@ function refuseUnprintable(c: Context): void {
 }
 
 /**
- * `/prints`: the number of prints of records' papers, by numeric id, and laid-out papers as PDFs. Every paper asks here
- * before it is printed, whether its prints are counted or not, so that nobody prints who may not.
+ * `/prints`: the number of prints of records' papers, by numeric id, and laid-out papers as PDFs. Every paper is
+ * checked here before it is printed, whether its prints are counted or not, so that nobody prints without the right.
  */
 export const printRoutes = new Hono<AppEnv>()
   .get('/', async (c) => {

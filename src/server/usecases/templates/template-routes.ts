@@ -24,15 +24,15 @@ import { findRecord, type RecordValues } from '../../store/records/records'
 import type { Tx } from '../../store/transaction'
 import type { New, One, Guards } from '../../request/use-cases'
 
-/** As the schema has it, in letters. */
+/** In characters, as in the schema. */
 const LONGEST_WATERMARK = 60
 
 /** In points, for a column of a table whose own width is unknown. */
 const COMMON_WIDTH = 80
 
 /**
- * What hiprint's designer notes for itself, and settings that change nothing on paper: where an element's other edges
- * are, the fields it offers, how the codes of a column of text would be drawn.
+ * Notes of hiprint's designer for itself, and settings without effect on paper: the positions of an element's other
+ * edges, the fields it offers, the drawing of codes in a column of text.
  */
 const notes = new Set([
   ...['right', 'bottom', 'hCenter', 'vCenter', 'fields', 'index', 'rowsColumnsMergeClean'],
@@ -40,7 +40,7 @@ const notes = new Set([
 ])
 
 /**
- * The places of a foreign template that are worth telling: without notes of the designer.
+ * The removed places of a foreign template that are worth reporting: without notes of the designer.
  *
  * @param removed JSON pointers into the content
  */
@@ -49,9 +49,9 @@ function worthTelling(removed: readonly string[]): string[] {
 }
 
 /**
- * Rewrites, in place, what hiprint understands otherwise: columns without a width share that of their table, a line break
- * in a title is one, the text of a watermark lies across the page once, and a fixed text that hangs out of its place gets
- * a higher one.
+ * Rewrites, in place, the parts that hiprint reads differently: columns without a width share that of their table, a
+ * line break in a title is a real one, the text of a watermark lies across the page once, and a fixed text that
+ * overflows its place gets a higher one.
  */
 function fitForeign(content: unknown): void {
   for (const panel of listOf(content, 'panels')) {
@@ -66,7 +66,7 @@ function fitForeign(content: unknown): void {
   }
 }
 
-/** hiprint turns it the other way. */
+/** hiprint rotates it in the opposite direction. */
 function keepWatermark(panel: Values): void {
   const { content, rotate } = isObject(panel.watermarkOptions) ? panel.watermarkOptions : {}
   delete panel.watermarkOptions
@@ -99,7 +99,7 @@ const reasons = { not_json: 'JSON', no_panels: 'no panels', no_elements: 'no ele
 /** In bytes; a Chinese character takes three. */
 const LARGEST_CONTENT = 512 * 1024
 
-/** A template is data: the schema lists all that it may contain, and nothing that a designer would execute. */
+/** A template is data: the schema lists its permitted contents, none of which a designer would execute. */
 const isAllowed = new Ajv({ strict: false, allErrors: true }).compile(panelSchema)
 
 const { panels } = panelSchema.properties
@@ -156,17 +156,18 @@ function refuseContent({ content }: Values, language: Language): void {
   if (problem) throw refuse(`${placeOf(problem)} ${messageFor(problem, language)}`.trim(), placeOf(problem))
 }
 
-/** Each round removes what the previous one left empty: a column, then its table, then its panel. */
+/** Each round removes the parts that the previous one left empty: a column, then its table, then its panel. */
 const MOST_ROUNDS = 20
 
-/** A content without the parts that the server would refuse, and their places. */
+/** A content without the parts that the server would refuse, and the places of these. */
 interface StrippedContent {
   content: string
   removed: string[]
 }
 
 /**
- * Removes everything but data from a template, so that one from elsewhere can be used. What can be rewritten stays.
+ * Removes everything but data from a template, so that one from elsewhere can be used. Parts that can be rewritten
+ * stay.
  *
  * @param language of the error messages
  * @throws RuleBroken `template_invalid` when it is too large, or nothing printable remains
@@ -209,7 +210,7 @@ const nameIn = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~'
 
 const namesIn = (place: string) => place.slice(1).split('/').map(nameIn)
 
-/** Does something to the object or list that holds a place. @returns what was done; false where nothing holds it */
+/** Modifies the object or list that contains a place. @returns the result; false where no object or list contains it */
 function changeAt(
   from: unknown,
   [name = '', ...rest]: string[],

@@ -21,7 +21,10 @@ import type { Db } from '../../db/connect'
 import type { Tx } from '../../store/transaction'
 import type { Touched } from '../../store/trail/audit'
 
-/** Whether the records of a resource are plain ones that the user may change, and so may be what they were before. */
+/**
+ * Whether the records of a resource are plain ones that the user may change, and so may be restored to an earlier
+ * state.
+ */
 function isRestorable(c: Context, resource: Resource): boolean {
   return isPlain(c, resource) && holdsRight(c, resource.$id, 'update')
 }
@@ -42,17 +45,17 @@ function restorable(c: Context, name: string): Resource {
   return resource
 }
 
-/** What a record is to be again. */
+/** The record to restore. */
 interface Restoring {
-  /** The row of the trail after which the record was so. */
+  /** The row of the trail that led to the wanted state. */
   moment: number
-  /** The `updated_at` of the record as its reader knows it. */
+  /** The `updated_at` of the record as its reader last read it. */
   seenAt: string | undefined
   reason: string | undefined
 }
 
 /**
- * Makes a record what it was after a moment, as a new change with all checks of one.
+ * Restores a record to its state after a moment, as a new change with all checks of one.
  *
  * @param resource as the user sees it
  * @returns the record afterwards
@@ -85,7 +88,7 @@ async function restoreRecord(
   )
 }
 
-/** The fields of a record that differ from an earlier state and that the user may write, as they were then. */
+/** The earlier values of the fields that differ from that state and that the user may write. */
 function valuesThen(resource: Resource, present: Values, state: Values): Values {
   const changed = new Set(changedNames(present, state))
   const fields = writableFields(resource).filter(([name, field]) => {
@@ -96,7 +99,7 @@ function valuesThen(resource: Resource, present: Values, state: Values): Values 
   return Object.fromEntries(fields.map(([name]) => [name, state[name] ?? null]))
 }
 
-/** The lines of a record, as they were; those that are gone since are written anew. */
+/** The earlier lines of a record; lines that are gone since are added anew. */
 function linesThen(c: Context, resource: Resource, present: Values, state: Values): Values {
   const changed = takenLines(resource, resourcesFor(c)).flatMap(({ name, line }) => {
     const names = writableFields(line).map(([each]) => each)
@@ -112,7 +115,7 @@ function linesThen(c: Context, resource: Resource, present: Values, state: Value
   return Object.fromEntries(changed)
 }
 
-/** @throws RuleBroken `restore_fixed` with the fields that were other then, and that the user sees but may not write */
+/** @throws RuleBroken `restore_fixed` with the differing fields that the user sees but may not write */
 function refuseFixed(c: Context, resource: Resource, present: Values, state: Values) {
   const whole = wholeResource(c, resource.$id)
   const fixed = changedNames(present, state).flatMap((name) => {
@@ -125,16 +128,16 @@ function refuseFixed(c: Context, resource: Resource, present: Values, state: Val
 
 /** One moment in the history of a record, as a reader sees it. */
 interface Moment extends Omit<TrailRow, 'changes' | 'address' | 'user_agent'> {
-  /** For those who may read the whole trail. */
+  /** For users who may read the whole trail. */
   address?: string | null
   user_agent?: string | null
   changes: VisibleChange[]
 }
 
 /**
- * `GET /{resource}/{id}/history`: what was done with a record, the newest first, to whoever may read it. Values of
- * fields that the reader does not see today are left out, and so is what only changed these. `/history/compare` tells
- * how two of its states differ, and `/history/restore` makes the record again what it was.
+ * `GET /{resource}/{id}/history`: the changes of a record, newest first, for users who may read it. Values of fields
+ * that the reader does not see today are left out, and so are changes of only these. `/history/compare` returns the
+ * differences between two of its states, and `/history/restore` restores one.
  */
 export const historyRoutes = new Hono<AppEnv>()
   .get('/:resource/:id/history', async (c) => {
@@ -195,8 +198,8 @@ function readMoment(c: Context, name: string): number | undefined {
 }
 
 /**
- * How two states of a record differ, in the form of changes that lead from the earlier one to the later: those of the
- * record, then those of its lines.
+ * The differences between two states of a record, as the changes that lead from the earlier to the later one: those of
+ * the record, then those of its lines.
  *
  * @param from the moment of the earlier state
  * @param to that of the later one; the present state without it
@@ -219,7 +222,7 @@ async function differences(
   return visibleChanges([change], resourcesFor(c), resources).flatMap((each) => withoutEqual(c, each))
 }
 
-/** The properties in which two states differ; a reference comes with what it refers to. */
+/** The properties in which two states differ; a reference comes with its companion. */
 function changedNames(before: Values, after: Values): string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
   const isChanged = (name: string) =>
@@ -227,7 +230,7 @@ function changedNames(before: Values, after: Values): string[] {
   return [...names].filter(isChanged)
 }
 
-/** A line whose fields are the same differs at most in what is known of its product today. */
+/** A line with the same fields differs at most in the present facts of its product. */
 function withoutEqual(c: Context, change: VisibleChange): VisibleChange[] {
   const { before, after, resource } = change
   const seen = resourcesFor(c)[resource]
@@ -261,10 +264,10 @@ interface EarlierState {
 }
 
 /**
- * A record as it was after a moment of its history: its present state, with all later changes undone.
+ * The state of a record after a moment of its history: its present state, with all later changes undone.
  *
  * @param moment the id of a row of the trail
- * @throws RuleBroken `not_found` for a row that is not about the record, or of a time when there was no record
+ * @throws RuleBroken `not_found` for a row that does not concern the record, or from a time without the record
  */
 async function stateAfter(
   c: Context,
@@ -298,14 +301,14 @@ function lineResources({ properties }: Resource): Record<string, string> {
   return Object.fromEntries(lines)
 }
 
-/** The record whose history is told. */
+/** The record of the history. */
 interface Subject {
   /** As the reader sees it. */
   resource: Resource
   record: RecordValues
 }
 
-/** The names of a record in the trail; a code that looks like an id would be that of another record. */
+/** The names of a record in the trail; a code that looks like an id would name another record. */
 export function namesOf({ resource: { $id, key }, record }: Subject): string[] {
   const codes = [record[key], record.code].filter(
     (each): each is string => typeof each === 'string' && !/^\d+$/.test(each),
@@ -314,8 +317,8 @@ export function namesOf({ resource: { $id, key }, record }: Subject): string[] {
 }
 
 /**
- * The changes in the history of a record that its reader may be told of: of resources whose records the reader sees in
- * part, those of the record itself and of its lines.
+ * The changes in the history of a record that its reader may see: for resources whose records the reader sees in part,
+ * only those of the record itself and of its lines.
  *
  * @param view the resources as the reader sees them
  */

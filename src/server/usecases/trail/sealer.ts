@@ -16,9 +16,9 @@ import { lastPart, moveIntoArchive, partOf } from '../../store/trail/archive-par
 import { books, TRAIL, NOTHING } from '../../store/trail/books'
 import { linksOf } from '../../store/trail/proof'
 
-/** Seals what is written, beside the writers: none of them waits for it. */
+/** Seals new rows beside the writers: none of them waits for it. */
 export interface Sealer {
-  /** Seals every row that is certain to have no earlier one coming. @returns the number of rows sealed */
+  /** Seals every row that no earlier row can still precede. @returns the number of rows sealed */
   seal: () => Promise<number>
 }
 
@@ -26,7 +26,7 @@ export interface Sealer {
  * A sealer of a database.
  *
  * Ids are given out before transactions end, so that a row may appear after others with higher ids. A row is sealed
- * once every transaction has ended that was there when the row was first seen; nothing can appear before it then.
+ * once every transaction has ended that was open when the row was first seen; no row can appear before it then.
  */
 export function createSealer(db: Db): Sealer {
   let seen: Snapshot | undefined
@@ -56,15 +56,15 @@ interface Sealed {
   /** The business day at present. */
   today: () => string
   every?: number
-  /** The months after which rows of the trail go into its archive. */
+  /** The age in months at which rows of the trail go into its archive. */
   months?: number
 }
 
 /**
- * Seals every ten seconds, and each day once it has ended, after which old rows of the trail are archived. The seal of a day is logged too, so that it is kept where
- * nobody with access to the database alone can change it.
+ * Seals every ten seconds, and each day once it has ended, after which old rows of the trail are archived. The seal of
+ * a day is logged too, so that access to the database alone does not suffice to change it.
  *
- * @returns a function that stops it, after all is sealed
+ * @returns a function that stops it, after everything is sealed
  */
 export function keepSealed({ db, log, today, every = OFTEN, months = MONTHS }: Sealed): () => Promise<void> {
   const sealer = createSealer(db)
@@ -97,13 +97,13 @@ function tellOf(log: Logger, seal: DaySeal | undefined) {
   if (seal) log.info({ security: 'day_sealed', day: seal.day, hash: seal.hash }, 'a day was sealed')
 }
 
-/** The number of rows in a part: one is moved in a transaction, so that no writer waits for a whole month. */
+/** The number of rows in a part: one part is moved per transaction, so that no writer waits for a whole month. */
 const PART = 1000
 
-/** The months that a day and its month are away from year 0, for reckoning in months. */
+/** The number of months from year 0 to a day's month, for calculations in months. */
 const monthNumber = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
 
-/** A month whose rows are to be archived, with the last of its days that was sealed. */
+/** A month whose rows are to be archived, with its last sealed day. */
 interface OldMonth {
   /** Its first day. */
   month: string
@@ -111,9 +111,9 @@ interface OldMonth {
 }
 
 /**
- * The months that are older than a number of months, the oldest first.
+ * The months that are older than a number of months, oldest first.
  *
- * A month ends with its last sealed day. What was written on it after that seal belongs to the next month.
+ * A month ends with its last sealed day. Rows written on that day after its seal belong to the next month.
  */
 function oldMonths(days: readonly DaySeal[], today: string, months: number): OldMonth[] {
   const last = new Map<string, number>()
@@ -130,13 +130,13 @@ function oldMonths(days: readonly DaySeal[], today: string, months: number): Old
  * @param today the business day
  * @param most the number of rows in a part
  * @returns the number of rows moved
- * @throws Error at a row that is not the sealed one: it stays where it is, and so does all after it
+ * @throws Error at a row that is not the sealed one: it stays in place, with all rows after it
  */
 export async function archiveTrail(db: Db, today: string, months: number, most = PART): Promise<number> {
   const head = await headOf(db, TRAIL)
   let moved = 0
   for (const { month, upTo } of oldMonths(await daySeals(db), today, months))
-    // The chain goes on from its last seal, which stays.
+    // The chain continues from its last seal, which stays.
     if (head && upTo < head.id)
       for (let rows = -1; rows !== 0; moved += Math.max(rows, 0))
         rows = await archiveNext(db, month, upTo, most)

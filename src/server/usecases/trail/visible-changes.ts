@@ -33,17 +33,17 @@ export interface VisibleChange {
   key: unknown
   before: Values | null
   after: Values | null
-  /** What it was called, as far as that did not change. */
+  /** The name of the record, unless it changed. */
   called?: Values
 }
 
-/** What a companion is called by. */
+/** The properties that name a companion. */
 const naming = new Set(['id', 'code', 'name', 'title'])
 
 /**
- * The changes of a row of the trail as a reader sees them: values by today's rights, lines as changes of their own.
+ * The changes of a row of the trail as a reader sees them: values by today's rights, lines as separate changes.
  *
- * A change of nothing that the reader sees is left out; one that never had values, such as a print, is kept.
+ * A change without any visible value is left out; one that never had values, such as a print, is kept.
  *
  * @param view the resources as the reader sees them
  * @param whole the resources with every field
@@ -81,7 +81,7 @@ function toldFields({ before, after }: Touched, resource: Resource | undefined):
   return Object.keys({ ...before, ...after }).filter((name) => name in fields)
 }
 
-/** Stored values, and the names of what references mean; nothing that is computed from elsewhere. */
+/** Stored values, and the names of referred records; no values that are computed from elsewhere. */
 function seenValues(values: Values, resource: Resource, view: Resources): Values {
   const shown = Object.entries(fieldsOf(resource)).flatMap(([name, field]) => {
     const isTold = isSeen(view, `${resource.$id}.${name}`)
@@ -102,7 +102,7 @@ function companionIn(values: Values, name: string, field: Field, view: Resources
   const target = kindOf(field).refers ? view[field.to ?? ''] : undefined
   const companion = companionOf(name)
   const found = values[companion]
-  // Which of the records are seen is known of those that are there, not of those that were named once.
+  // The reader's sight is known for present records, not for those named at an earlier time.
   if (!target || !seesEveryRow(target) || companion === name || !isObject(found)) return []
   const fields = fieldsOf(target)
   const isName = (each: string) =>
@@ -111,7 +111,7 @@ function companionIn(values: Values, name: string, field: Field, view: Resources
   return [[companion, Object.fromEntries(named)]]
 }
 
-/** The lines of a record that came, went or changed with it. */
+/** The lines that were added, removed or changed with a record. */
 function linesIn({ before, after }: Touched, resource: Resource, view: Resources, whole: Resources) {
   return Object.entries(resource.properties).flatMap(([name, field]) => {
     const line = kindOf(field).rows ? view[field.to ?? ''] : undefined
@@ -165,7 +165,7 @@ const readBody = stepBody<SearchBody>({
 })
 
 /**
- * What a body looks for in the trail: a record by its code, or as `customers/3`.
+ * The search criteria for the trail in a body: a record by its code, or as `customers/3`.
  *
  * @throws RuleBroken `unknown_property`; ShapeRefused with the bad values
  */
@@ -179,7 +179,7 @@ function readTrailSearch(c: Context): Sought & { before?: number } {
   return { ...sought, subjects: names }
 }
 
-/** The columns of an exported trail, by the names of what they hold. */
+/** The columns of an exported trail, by the names of their contents. */
 const columns = [
   'id',
   'at',
@@ -198,7 +198,7 @@ function trailColumns(): (CellField & { header: string })[] {
   return columns.map((name) => ({ name, field: { title: name, kind: 'text' }, header: name }))
 }
 
-/** One row of an exported trail; what changed is JSON. */
+/** One row of an exported trail, with the changes as JSON. */
 function trailCells(
   entry: Omit<Entry, 'changes'> & { changes: readonly VisibleChange[] },
   language: Language,
@@ -245,13 +245,13 @@ export const trailRoutes = new Hono<AppEnv>()
 
 const readSeal = stepBody<{ day: string; hash: string }>({ day, hash: { type: 'string', maxLength: 200 } })
 
-/** What a change tells beside the values of its records: the name of a user's passkey is no field of the user. */
+/** The facts of a change beside the values of its records: the name of a user's passkey is no field of the user. */
 function factsBeside(changes: Entry['changes']): Values {
   const passkey = changes[0]?.after?.passkey
   return typeof passkey === 'string' ? { passkey } : {}
 }
 
-/** An entry as an admin sees it; what an event told instead of values is its `facts`. */
+/** An entry as an admin sees it; the facts of an event, which has no values, are its `facts`. */
 function seenEntry(c: Context, { changes, ...entry }: Entry) {
   const [event] = changes
   if (isEventName(entry.name)) {

@@ -56,7 +56,7 @@ const readPasswords = stepBody<{ old_password: string; new_password: unknown }>(
 
 /**
  * `/user/password`: changes the user's own password, given the old one. As at the sign-in, the old one can't be guessed
- * by trying. All other sessions of the user end; this one continues.
+ * by repeated attempts. All other sessions of the user end; this one continues.
  */
 export function ownPasswordRoute(limit: SharedLimit): Hono<AppEnv> {
   return new Hono<AppEnv>().put('/', async (c) => {
@@ -92,8 +92,8 @@ async function writePassword(tx: Tx, c: Context, password: string): Promise<void
 const userIn = (c: Context) => Number(c.req.param('user'))
 
 /**
- * `/users/{id}/sessions`: where any user is signed in, and ending sessions there, for those who may manage users and
- * have recently entered their password. The session that asks goes on.
+ * `/users/{id}/sessions`: the places where any user is signed in, and ending sessions there, for users who may manage
+ * users and have recently entered their password. The requesting session continues.
  */
 export const userSessionRoutes = new Hono<AppEnv>()
   .use('/:user{[0-9]{1,15}}/sessions/*', requireRight('users'), confirmedOnly)

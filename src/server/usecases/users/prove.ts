@@ -27,25 +27,25 @@ import type { Note } from '../../request/use-cases'
 import { logSecurity } from '../../request/security-log'
 import { ajv } from '../../request/input/shape'
 
-/** What an answer is judged by, beside the passkey. */
+/** The facts by which an answer is judged, beside the passkey. */
 interface Judging {
   party: RelyingParty
-  /** Uses up a challenge. @returns whether it was given, to this user and for this */
+  /** Uses up a challenge. @returns whether it was issued to this user for this purpose */
   spend: (challenge: string) => Promise<boolean>
-  /** Hears why an answer was refused, in the library's words. */
+  /** Receives the reason for refusing an answer, in the library's words. */
   onRefused: (reason: string) => void
 }
 
-/** Its parsers of certificates are loaded when somebody first has to do with a passkey. */
+/** Its parsers of certificates are loaded at the first use of a passkey. */
 const library = () => import('@simplewebauthn/server')
 
-/** How long somebody may look for their key, in milliseconds; a challenge lives as long. */
+/** The time for finding one's key, in milliseconds; a challenge lives as long. */
 const PATIENCE = 300_000
 
 /**
- * What a browser needs to make a passkey. The person is verified where the device can: the password came before.
+ * The options with which a browser makes a passkey. The device verifies the person if it can: the password came before.
  *
- * @param known the user's passkeys, of which a device has one at most
+ * @param known the user's passkeys, at most one for each device
  */
 export async function creationOptions(
   { id }: RelyingParty,
@@ -62,7 +62,7 @@ export async function creationOptions(
   })
 }
 
-/** What a browser needs to answer by one of a user's passkeys. */
+/** The options with which a browser answers by one of a user's passkeys. */
 async function requestOptions(
   { id }: RelyingParty,
   known: readonly Passkey[],
@@ -84,7 +84,7 @@ const transportNames: readonly AuthenticatorTransport[] = ['ble', 'hybrid', 'int
 const transportsIn = (transports: readonly string[]) =>
   transportNames.filter((transport) => transports.includes(transport))
 
-/** The passkey that an answer brings; undefined where the answer is not one to our question. */
+/** The passkey of an answer; undefined where the answer is not one to our question. */
 export async function passkeyIn(
   response: RegistrationResponseJSON,
   { party, spend, onRefused }: Judging,
@@ -106,8 +106,8 @@ export async function passkeyIn(
 }
 
 /**
- * How often a passkey says it was used, if its answer is one to our question. Whether that went back is judged where it
- * is kept, so that two answers at once are judged one after the other.
+ * The use counter of a passkey, from its answer to our question. Whether the counter went back is judged where it is
+ * stored, so that two simultaneous answers are judged one after the other.
  */
 async function counterIn(
   response: AuthenticationResponseJSON,
@@ -135,16 +135,18 @@ async function counterIn(
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 300)
 
-/** Keeps a challenge that was given to a user, for as long as their browser waits for the key. */
+/** Keeps a challenge issued to a user, for as long as their browser waits for the key. */
 export function giveChallenge(c: Context, given: Challenge): Promise<void> {
   const now = c.var.shop.now()
   return keepChallenge(c.var.shop.db, given, now, endOf(now))
 }
 
-/** When a challenge of a moment expires. */
+/** The expiry of a challenge issued at a moment. */
 const endOf = (moment: Date) => new Date(moment.getTime() + PATIENCE)
 
-/** What the answer of a user's passkey is judged by. Its challenge is used up, whatever else is wrong with it. */
+/**
+ * The facts by which a passkey's answer is judged. Its challenge is used up, whatever else is wrong with the answer.
+ */
 export function judging(c: Context, userId: number, purpose: Purpose) {
   const { db, now, log } = c.var.shop
   const party = relyingPartyOf(c)
@@ -159,17 +161,17 @@ export function judging(c: Context, userId: number, purpose: Purpose) {
   }
 }
 
-/** Longer codes than a recovery code with its dashes are nobody's. */
+/** Longer codes than a recovery code with its dashes belong to nobody. */
 const LONGEST_CODE = 60
 
 /**
- * Demands the second factor of a user whose password was right, if they have one: an answer of one of their passkeys, in
- * the property `passkey` of the body, or a code of their authenticator app or one of their recovery codes, in `code`.
- * Each is accepted once.
+ * Demands the second factor of a user whose password was right, if they have one: an answer of one of their passkeys,
+ * in the property `passkey` of the body, or a code of their authenticator app or one of their recovery codes, in
+ * `code`. Each is accepted once.
  *
- * @param onAsked when none was sent, before it is asked for
+ * @param onAsked called when none was sent, before the refusal that demands it
  * @throws RuleBroken `second_factor_needed` with the `ways` and the question for a `passkey`; `wrong_passkey`,
- *   `wrong_code` for a wrong one, and for one that was used before
+ *   `wrong_code` for a wrong one, and for a used one
  */
 export async function proveSecondFactor(c: Context, user: User, onAsked: () => Promise<void>): Promise<void> {
   const { db } = c.var.shop
@@ -191,7 +193,7 @@ export async function proveSecondFactor(c: Context, user: User, onAsked: () => P
 
 const wrongCode = () => new RuleBroken('wrong_code', {}, '/code')
 
-/** The code without the spaces that apps show in it. */
+/** The code without the spaces with which apps show it. */
 function codeIn({ code }: Record<string, unknown>): string {
   return typeof code === 'string' ? code.replaceAll(/\s/g, '').slice(0, LONGEST_CODE) : ''
 }
@@ -213,8 +215,8 @@ async function spendOwnRecoveryCode(c: Context, user: User, code: string): Promi
 }
 
 /**
- * The question for one of a user's passkeys, with a challenge that is good for one answer; undefined where none of them
- * signs for this host.
+ * The question for one of a user's passkeys, with a challenge that is valid for one answer; undefined where none of
+ * them signs for this host.
  */
 async function askForPasskey(
   c: Context,
@@ -230,8 +232,8 @@ async function askForPasskey(
 }
 
 /**
- * Demands an answer of one of a user's passkeys. A counter that went back tells of a copied key: the answer is refused,
- * and the log says so.
+ * Demands an answer of one of a user's passkeys. A counter that went back indicates a copied key: the answer is refused
+ * and the event logged.
  *
  * @param sent the answer, unchecked
  * @throws RuleBroken `wrong_passkey`
@@ -285,12 +287,12 @@ const isAuthentication = ajv.compile<AuthenticationResponseJSON>(
   answer(['clientDataJSON', 'authenticatorData', 'signature']),
 )
 
-/** What a browser answers when it has made a passkey; undefined for anything else. */
+/** A browser's answer about a new passkey; undefined for anything else. */
 export function registrationIn(sent: unknown): RegistrationResponseJSON | undefined {
   return isRegistration(sent) ? sent : undefined
 }
 
-/** What a browser answers for a passkey that signs somebody in; undefined for anything else. */
+/** A browser's answer of a passkey that signs a user in; undefined for anything else. */
 function authenticationIn(sent: unknown): AuthenticationResponseJSON | undefined {
   return isAuthentication(sent) ? sent : undefined
 }

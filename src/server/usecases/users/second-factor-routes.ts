@@ -31,7 +31,7 @@ import {
   lockFactors,
 } from '../../store/users/second-factors'
 
-/** More devices than anybody signs in with. */
+/** More devices than anybody uses for signing in. */
 const MOST = 20
 
 const name = { type: 'string', maxLength: 60 }
@@ -103,7 +103,7 @@ const readCode = stepBody<{ code: string }>({ code: { type: 'string', maxLength:
 
 /**
  * `/user/second-factor`: the user's own second factor. Adding and removing require the password to have been entered
- * recently. The secret and the recovery codes are answered once, and kept in no answer.
+ * recently. The secret and the recovery codes are answered once, and no stored answer contains them.
  */
 export const secondFactorRoutes = new Hono<AppEnv>()
   .route('/passkeys', passkeyRoutes)
@@ -174,7 +174,7 @@ async function addFactor(c: Context, tx: Tx, add: () => Promise<void>): Promise<
 }
 
 /**
- * Removes a second factor of the user. Recovery codes stand in for one, so they go with the last.
+ * Removes a second factor of the user. Recovery codes stand in for one, so they are removed with the last.
  *
  * @param remove deletes the factor
  * @throws RuleBroken `second_factor_demanded` when it is the last one and a role demands one

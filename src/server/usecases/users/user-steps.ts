@@ -37,8 +37,8 @@ export async function addUser(one: New): Promise<RecordValues> {
 }
 
 /**
- * Changes one user, except one's own password, which would let somebody who finds an open session lock its owner out.
- * A new password, or the loss of the right to sign in, ends the user's earlier sessions; the user replaces the password
+ * Changes one user, except one's own password: otherwise anybody who finds an open session could lock its owner out. A
+ * new password, or the loss of the right to sign in, ends the user's earlier sessions; the user replaces the password
  * at the next sign-in.
  *
  * @throws RuleBroken `own_password`, `last_admin`, `more_than_own`, and the rules of `changeRecord`
@@ -60,7 +60,7 @@ export async function removeUser(one: One): Promise<void> {
 }
 
 /**
- * Refuses to touch a user who may do more than oneself, and to make one of them: a new password would be a way in.
+ * Refuses to change a user with more rights than one's own, and to create one: a new password would be a way in.
  *
  * @throws RuleBroken `not_found`, `more_than_own`
  */
@@ -76,7 +76,7 @@ function rolesAmong(c: Context, codes: unknown): RoleRecord[] {
 }
 
 /**
- * Changes users, and makes sure that somebody remains who can change them again.
+ * Changes users, and makes sure that an admin remains who can change them again.
  *
  * @throws RuleBroken `last_admin` when no active admin would remain
  */

@@ -26,7 +26,7 @@ const LONGEST_NAME = 80
 /** Browsers and proxies truncate longer addresses. */
 const LONGEST_STATE = 8000
 
-/** `/user/views`: the saved views of lists, private or shared with everybody who may read the resource. */
+/** `/user/views`: the saved views of lists, private or shared with every user who may read the resource. */
 export const viewRoutes = new Hono<AppEnv>()
   .get('/', async (c) => {
     const asked = c.req.query('resource')
@@ -94,7 +94,7 @@ function readView({ name, state, shared }: Record<string, unknown>): ViewValues 
 /** In characters of JSON. */
 const LARGEST_VALUE = 20_000
 
-/** `/user/preferences`: settings that a user's screens remember, such as the columns of a list. */
+/** `/user/preferences`: settings of a user's screens, such as the columns of a list. */
 export const preferenceRoutes = new Hono<AppEnv>()
   .get('/', async (c) => c.json(await preferencesOf(c.var.shop.db, c.var.user.id)))
   .put('/:key', async (c) => {
