@@ -41,7 +41,7 @@ const ProofDrawer = lazy(
   ),
 )
 
-/** Opens the figure that the key means; false where there is none. */
+/** Opens the proof of the figure under the key; false when there is none. */
 function proveMeant(): boolean {
   const [figure = '', ...key] = figureMeant()?.dataset.proof?.split('/') ?? []
   if (!isFigure(figure)) return false
@@ -49,7 +49,7 @@ function proveMeant(): boolean {
   return true
 }
 
-/** Where the proof of a figure shows, over whatever is on the screen. */
+/** The place of a figure's proof, over the rest of the screen. */
 function ProofPlace() {
   const asked = useStore(askedProof)
   useShortcut('prove', proveMeant)
@@ -63,7 +63,7 @@ const DailyPriceDialog = lazy(() =>
 
 const LIST = '/admin/daily_price'
 
-/** Holds the daily price and its dialog, which opens when it is asked for: a missing price blocks no other work. */
+/** Holds the daily price and its dialog, which opens on request: a missing price blocks no other work. */
 export function DailyPriceProvider({ children }: PropsWithChildren) {
   const { today, latest, missing, loading, renew } = useLatestPrice()
   const mayWrite = mayDo('create', useResources().daily_prices)
@@ -93,12 +93,12 @@ const ApprovalsButton = lazy(() =>
   import('../trade/approvals/ApprovalsButton').then((module) => ({ default: module.ApprovalsButton })),
 )
 
-/** Whoever waits for an outcome stands at the counter with a customer. */
+/** A user who waits for an outcome stands at the counter with a customer. */
 const SOON = 4_000
 
 /**
- * The requests that wait for this user, and the outcomes of their own, in the navbar of every page; nothing where there
- * are none. Asked again each minute, as the daily price is, and when the user comes back; every few seconds while one
+ * The requests that wait for this user, and the outcomes of their own, in the navbar of every page; nothing when there
+ * are none. Loaded again each minute, as the daily price is, and when the user comes back; every few seconds while one
  * of the user's own waits.
  */
 function ApprovalsPlace() {
@@ -136,7 +136,7 @@ interface Returning {
   lines: readonly number[]
 }
 
-/** Where a code shows that was scanned and not wanted, and the return that it leads to. */
+/** The place of a scanned code that no field wanted, and of the return that it leads to. */
 function ScannedPlace() {
   const scanned = useStore(scannedCode)
   const { open: notify } = useNotification()

@@ -25,7 +25,7 @@ const PasswordWindow = lazy(() =>
   import('../shell/PasswordWindow').then((module) => ({ default: module.PasswordWindow })),
 )
 
-/** Mounts the password window when the server asks for the password before an action. */
+/** Mounts the password window when the server requires the password before an action. */
 export function PasswordPlace() {
   const give = usePasswordQuestion()
   const { state } = useSession()
@@ -44,7 +44,7 @@ const ReasonWindow = lazy(() =>
   import('../shell/ReasonWindow').then((module) => ({ default: module.ReasonWindow })),
 )
 
-/** Mounts the window that asks for a reason when an action needs somebody else's approval. */
+/** Mounts the window for a reason, shown when an action needs another user's approval. */
 export function ReasonPlace() {
   const question = useReasonQuestion()
   const { state } = useSession()

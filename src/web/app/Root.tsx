@@ -21,7 +21,7 @@ const likely = [
 /** The first screen gets the whole bandwidth for this long. */
 const FIRST_SCREEN_IN_MILLISECONDS = 3000
 
-/** Whether the browser asks to save data, for users who pay by the megabyte; not every browser says so. */
+/** Whether the browser asks to save data, for users who pay by the megabyte; not every browser has this setting. */
 function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   return connection?.saveData === true
@@ -66,7 +66,7 @@ const SetupPage = lazy(() =>
   import('../pages/login/SetupPage').then((module) => ({ default: module.SetupPage })),
 )
 
-/** The screen of somebody who is still to add the second factor that their role demands. */
+/** The screen of a user who is still to add the second factor that their role demands. */
 function SettingUp() {
   return (
     <WholeScreen>
@@ -124,7 +124,7 @@ export function Root() {
   const isIn = session.state === 'in' && !isSettingUp
   useEffect(() => (isIn ? fetchLikely() : undefined), [isIn])
   const isWaiting = session.state === 'out' && session.waiting !== undefined
-  // A dialog is no child of the app, so the page itself says that the work waits.
+  // A dialog is no child of the app, so the page itself shows that the work waits.
   useEffect(() => {
     document.body.toggleAttribute('data-waiting', isWaiting)
   }, [isWaiting])
@@ -145,7 +145,7 @@ export function Root() {
   )
 }
 
-/** Where somebody comes back to who signed in elsewhere, without a token that we know: the way to sign in here. */
+/** The page for a user who returns from a sign-in elsewhere without a token that we know: a link to sign in here. */
 function AuthRedirectPage() {
   const { t } = useTranslation()
   useLoginTitle(t('login.redirect_title'))

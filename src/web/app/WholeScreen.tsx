@@ -1,7 +1,7 @@
 import { Suspense, type PropsWithChildren } from 'react'
 import { ErrorBoundary } from '../shell/ErrorBoundary'
 
-/** A screen with nothing around it: the sign of goldbook while it loads, and what went wrong if it cannot be shown. */
+/** A screen with nothing around it: the sign of goldbook while it loads, and the error if it cannot be shown. */
 export function WholeScreen({ children }: PropsWithChildren) {
   return (
     <ErrorBoundary>

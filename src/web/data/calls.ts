@@ -42,7 +42,7 @@ export interface Gathering<Answer> {
 
 type Question<Answer> = Call<Answer> | Gathering<Answer>
 
-/** When a question is asked, and how long its answer stays fresh. */
+/** The time of a request, and the time for which its answer stays fresh. */
 interface Asking {
   enabled?: boolean
   staleTime?: number
@@ -150,7 +150,7 @@ export function useAnswerPages<Page extends { next: string | null }>(
   })
 }
 
-/** Asks questions from event handlers; a fresh answer is reused. */
+/** Loads answers from event handlers; a fresh answer is reused. */
 export function useQuestions() {
   const queries = useQueryClient()
   return useMemo(

@@ -21,9 +21,9 @@ export interface Page<T> {
   page: number
   per_page: number
   total_is_estimate?: true
-  /** How many records a quick search has looked through, where it has not looked through all. */
+  /** The number of records that a quick search has looked through, if not all. */
   looked_through?: number
-  /** Cursors to the neighbouring pages; null where the list ends. */
+  /** Cursors to the neighbouring pages; null when the list ends. */
   next?: string | null
   previous?: string | null
 }
@@ -90,7 +90,7 @@ interface CallMeta {
 }
 
 /**
- * Refine's data provider: the REST one, over the app's one HTTP client, with overrides where our API differs.
+ * Refine's data provider: the REST one, over the app's one HTTP client, with overrides for the differences of our API.
  *
  * Lists are searched by POST, records are saved by PUT. `meta.asked` holds the free search `q` and the cursor of the
  * page; `meta.by` names a property other than the key for `getMany`.

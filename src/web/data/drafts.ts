@@ -24,13 +24,13 @@ export interface DraftPlace {
 
 /** Unsaved input of a form. */
 export interface Draft {
-  /** When it was typed, ISO 8601. */
+  /** The time at which it was typed, ISO 8601. */
   at: string
   /** The `updated_at` of the record on which the draft is based; none for a new record. */
   updatedAt: string | undefined
   /** The changed properties with the record's values. */
   before: Values
-  /** The changed properties with the typed values, null where they were cleared. */
+  /** The changed properties with the typed values, null when they were cleared. */
   changes: Values
 }
 
@@ -63,7 +63,10 @@ function isDraft(value: unknown): value is Draft {
   return (updatedAt === undefined || typeof updatedAt === 'string') && isRecord(before) && isRecord(changes)
 }
 
-/** When a draft was typed; one of the future was typed while the clock was ahead, and counts as typed just now. */
+/**
+ * The time at which a draft was typed; one in the future was typed while the clock was ahead, and counts as typed just
+ * now.
+ */
 const typedAt = ({ at }: Draft) => Math.min(Date.parse(at), Date.now())
 
 const isAlive = (draft: Draft) => Date.now() - typedAt(draft) < LIFE_IN_MILLISECONDS
@@ -78,7 +81,7 @@ function dated(key: string, draft: Draft): Draft {
 
 /**
  * A browser may forbid its storage, or have no room left: work continues without drafts. A window that tries a role has
- * none, since those of its user show what the role may not see.
+ * none, since those of its user show records that the role may not see.
  */
 function attempt<T>(work: () => T): T | undefined {
   if (triedRole() !== undefined) return undefined
@@ -190,7 +193,7 @@ export function dropDraft(place: DraftPlace): void {
   attempt(() => localStorage.removeItem(keyOf(place)))
 }
 
-/** How many drafts of records and orders this browser keeps for a user. */
+/** The number of drafts of records and orders that this browser keeps for a user. */
 export function countDrafts(user: string): number {
   return attempt(() => draftKeys().filter((key) => key.startsWith(ofUser(user))).length) ?? 0
 }

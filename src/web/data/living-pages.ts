@@ -22,7 +22,7 @@ const isQuestion = (value: unknown): value is Question =>
 const isAnswer = (value: unknown): value is Answer =>
   typeof value === 'object' && value !== null && 'page' in value && typeof value.page === 'string'
 
-/** Missing where the shop's server is reached over plain http in its own network. */
+/** Missing when the shop's server is reached over plain http in its own network. */
 const locks = (): LockManager | undefined => ('locks' in navigator ? navigator.locks : undefined)
 
 /**
@@ -73,7 +73,7 @@ export async function livingAmong(pages: readonly string[]): Promise<ReadonlySet
   return manager === undefined ? answeringPages(others) : lockedPages(manager)
 }
 
-/** Does something that no other page does at the same time, where the browser has locks. */
+/** Does something that no other page does at the same time, if the browser has locks. */
 export async function inTurn<T>(name: string, work: () => T | Promise<T>): Promise<T> {
   const manager = locks()
   return manager === undefined ? work() : manager.request(name, () => work())

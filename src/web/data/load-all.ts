@@ -15,7 +15,7 @@ interface Page<Found> {
 
 const MOST_A_PAGE = 100
 
-/** Half of what the server accepts in a search. */
+/** Half of the number that the server accepts in a search. */
 const MOST_VALUES = 500
 
 /**

@@ -4,13 +4,13 @@ import { useMemo } from 'react'
 import { translate } from './languages/i18n'
 import { useStable } from '../kit/use-stable'
 
-/** How long a toast stays. */
+/** The duration of a toast, in seconds. */
 export const TOAST_SECONDS = 5
 
 /** Bottom left: at the top toasts would cover the header's buttons, at the right a dialog's. */
 export const toastPlacement = 'bottomLeft'
 
-/** Toasts of one line: what was done, or the server's own message after a failure. */
+/** Toasts of one line: the message of a success, or the server's own message after a failure. */
 export function useNotificationProvider(): NotificationProvider {
   const provider = useAntdProvider()
   const close = useStable(provider.close)

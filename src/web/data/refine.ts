@@ -37,7 +37,7 @@ type Resources = Parameters<typeof matchResourceFromRoute>[1]
 
 const matches = new WeakMap<Resources, Map<string, Match>>()
 
-/** The resource of a path. Each of a page's many hooks asks, and trying all patterns costs half a millisecond. */
+/** The resource of a path. Each of a page's many hooks calls this, and trying all patterns costs half a millisecond. */
 function matchOf(pathname: string, resources: Resources): Match {
   const known = matches.get(resources) ?? new Map<string, Match>()
   matches.set(resources, known)
@@ -68,8 +68,8 @@ function useParse() {
 export const routerProvider: RouterProvider = { ...binding, parse: useParse }
 
 /**
- * The options of all queries and mutations. Nothing waits for a network: a save without one fails at once, where its
- * user sees it, and is not sent later without their knowledge.
+ * The options of all queries and mutations. Nothing waits for a network: a save without one fails at once, in sight of
+ * its user, and is not sent later without their knowledge.
  */
 export const queryOptions: QueryClientConfig = {
   defaultOptions: {

@@ -43,7 +43,7 @@ export interface RequestOptions {
   /** The form that is saved; an equal save from another form is not a repeat. */
   form?: number
   signal?: AbortSignal
-  /** Why the user wants somebody else to approve the call. */
+  /** The user's reason in a request for approval of the call. */
   reason?: string | undefined
   /** The time limit is a minute, as for a file. */
   long?: boolean
@@ -51,7 +51,7 @@ export interface RequestOptions {
   onHeaders?: (headers: Headers) => void
 }
 
-/** One invalid value of a body: its place, as a JSON pointer, and what is wrong with it. */
+/** One invalid value of a body: its place, as a JSON pointer, and the error. */
 export interface FieldProblem {
   path: string
   message: string
@@ -118,7 +118,7 @@ export function headersFor(body: unknown, key: string | undefined, reason?: stri
   const known = token()
   if (known !== undefined) headers.set('x-token', known)
   const tried = triedRole()
-  // The lines of an order propose what follows from their pieces and weight.
+  // The lines of an order propose values derived from their pieces and weight.
   headers.set('x-line-facts', '1')
   // A header holds no Chinese.
   if (tried !== undefined) headers.set('x-try-as', encodeURIComponent(tried))
@@ -233,22 +233,22 @@ export async function send<T>(
   return answer as T
 }
 
-/** Why the user does it, where a call says so: a step such as un-confirming is sent with its reason. */
+/** The reason in a call's body: a step such as un-confirming is sent with its reason. */
 export function reasonIn(body: unknown): string | undefined {
   const reason = isRecord(body) && typeof body.reason === 'string' ? body.reason.trim() : ''
   return reason === '' ? undefined : reason
 }
 
-/** What needs an approval, as the refusal says. */
+/** The actions in a refusal that need an approval. */
 function actionsIn({ body: { actions } }: ApiError): string[] {
   return Array.isArray(actions) ? actions.map(String) : []
 }
 
 /**
  * A 401 on any call ends the session, unless another session has begun meanwhile. A call that needs the password is
- * repeated once its user has entered it; one that needs somebody else's approval, with the reason that they give.
+ * repeated once its user has entered it; one that needs another user's approval, with the reason from its user.
  *
- * @param given why the user does it, where the call says so itself: they are not asked a second time
+ * @param given the reason in the call itself: its user is not asked a second time
  */
 export async function asUser<T>(call: (reason?: string) => Promise<T>, given?: string): Promise<T> {
   const known = token()

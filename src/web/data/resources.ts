@@ -29,7 +29,7 @@ let onTheirWay: Promise<LoadedResources> | undefined
 /** Loads the resources while the app itself is still loading: a browser with a token most likely needs them. */
 export function sendForResources(): void {
   onTheirWay = loadResources()
-  // After a failure the app asks again when it starts.
+  // After a failure the app loads them again when it starts.
   onTheirWay.catch(() => undefined)
 }
 
@@ -59,7 +59,7 @@ export function useFollowedResources(first: LoadedResources): ServedResources {
   const [{ resources, version }, setLoaded] = useState(first)
   useEffect(() => {
     let loading = false
-    // With the resources, what the user may do has changed.
+    // With the resources, the user's rights have changed.
     const take = ([loaded, user]: [LoadedResources, User]) => {
       followUser(user)
       setLoaded(loaded)
@@ -88,7 +88,7 @@ export function useResources(): ServedResources {
 }
 
 /**
- * One resource by its name. A screen asks only for resources that its role may see; anything else is a fault of the
+ * One resource by its name. A screen uses only resources that its role may see; anything else is a fault of the
  * program.
  */
 export function useResource(name: string): ServedResource {

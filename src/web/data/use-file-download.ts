@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { fileName, saveFile } from '../kit/save-file'
 import { download } from './download'
 
-/** A file of the API that is saved at a click; a failure is said in a toast. */
+/** A file of the API that is saved at a click; a failure is shown in a toast. */
 export function useFileDownload() {
   const { t } = useTranslation()
   const { open: notify } = useNotification()
@@ -12,7 +12,7 @@ export function useFileDownload() {
   /**
    * Downloads a file and saves it under the server's name for it.
    *
-   * @param otherwise its name where the server gives none
+   * @param otherwise its name when the server gives none
    * @param body the body of a POST; a GET without one
    */
   const save = async (path: string, otherwise: string, body?: unknown) => {

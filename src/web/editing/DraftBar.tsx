@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { DATETIME_FORMAT } from '../data/languages/format'
 
 interface DraftBarProps {
-  /** When the draft was typed. */
+  /** The time at which the draft was typed. */
   at: string
   restored: boolean
   onRestore: () => void

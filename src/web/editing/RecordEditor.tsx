@@ -125,7 +125,7 @@ function RecordMerge({ resource, names, versions, onEdit, onSave, ...frame }: Re
   )
 }
 
-/** What stands in the head of a record with facts until it is there, in the same room. */
+/** The placeholder of a record's head with facts, of the head's size. */
 export function waitingHead({ facts }: Resource) {
   if (facts === undefined) return {}
   return {
@@ -140,7 +140,7 @@ interface WaitingRecordProps {
   isNew?: boolean
 }
 
-/** Where the facts and the form of a record will be. */
+/** The placeholder of a record's facts and form. */
 export function WaitingRecord({ resource, isNew = false }: WaitingRecordProps) {
   const title = useTitle()
   const fields = fieldsOf(resource)
@@ -160,7 +160,7 @@ export function WaitingRecord({ resource, isNew = false }: WaitingRecordProps) {
   )
 }
 
-/** What the records that refer to this one come to, or the latest of them. */
+/** The sum of the records that refer to this one, or the latest of them. */
 export function ReckonedFigure(props: ReckonedFigureProps) {
   return props.fact.latest === undefined ? <SumsOfRecords {...props} /> : <LatestRecord {...props} />
 }
@@ -175,7 +175,7 @@ function SumsOfRecords(props: ReckonedFigureProps) {
   const { data, error, isPending } = useAnswer(sumsQuestion(of.$id, search), { enabled: known })
   const sums = data?.sums ? linesOf(data.sums, fact.sum ?? []) : []
   const unknown = error !== null || data?.sums === null
-  // A sum below zero has a name of its own, such as “we owe”: that of the fact where all are, else one beside it.
+  // A sum below zero has a name of its own, such as “we owe”: that of the fact if all are, else one beside it.
   const isBelow = ({ sum }: Sum) => fact.below !== undefined && sum < 0
   const areBelow = sums.length > 0 && sums.every(isBelow)
   const lines = sums.map((sum) => (
@@ -202,7 +202,7 @@ function SumsOfRecords(props: ReckonedFigureProps) {
   )
 }
 
-/** A sum on a line of its own, behind its name where that is not the name of the fact. */
+/** A sum on a line of its own, behind its name unless that is the name of the fact. */
 function SumLine({ of, sum, name }: { of: ServedResource; sum: Sum; name: string | undefined }) {
   return (
     <span className="fact-line">
@@ -212,7 +212,7 @@ function SumLine({ of, sum, name }: { of: ServedResource; sum: Sum; name: string
   )
 }
 
-/** The date of the newest of the records that refer to this one, with the way to it. */
+/** The date of the newest of the records that refer to this one, with a link to it. */
 function LatestRecord(props: ReckonedFigureProps) {
   const { fact } = props
   const { latest = '' } = fact
@@ -250,7 +250,7 @@ function LatestRecord(props: ReckonedFigureProps) {
 }
 
 interface ReckonedFigureProps {
-  /** The resource of the record whose fact it is. */
+  /** The resource of the fact's record. */
   resource: Resource
   fact: ReckonedFact
   record: BaseRecord
@@ -258,7 +258,10 @@ interface ReckonedFigureProps {
   parts: readonly string[]
 }
 
-/** The resource of the records behind a fact, and their conditions; not known where the record lacks what they refer to. */
+/**
+ * The resource of the records behind a fact, and their conditions; unknown when the record lacks the values that they
+ * refer to.
+ */
 function useFactRecords({ fact, record }: Pick<ReckonedFigureProps, 'fact' | 'record'>) {
   const of = useResource(fact.of)
   const filters = factFilters(fact, of, record)
@@ -271,7 +274,7 @@ interface LeadsToProps {
   parts: readonly string[]
 }
 
-/** A figure that turns to the part of the dialog where the records stand that make it. */
+/** A figure that opens the part of the dialog with the records behind it. */
 export function LeadsTo({ part, parts, children }: PropsWithChildren<LeadsToProps>) {
   const { t } = useTranslation()
   const dialogs = useDialogs()
@@ -290,11 +293,11 @@ export function LeadsTo({ part, parts, children }: PropsWithChildren<LeadsToProp
 
 interface FactPlaceProps {
   title: string
-  /** It is still asked for. */
+  /** Its answer is still to come. */
   waiting?: boolean
 }
 
-/** The place of a fact: what it is, and below it the figure, or a dash. */
+/** The place of a fact: its title, and below it the figure, or a dash. */
 export function FactPlace({ title, waiting = false, children }: PropsWithChildren<FactPlaceProps>) {
   return (
     <div>

@@ -20,7 +20,7 @@ interface RightsChangeProps {
   after: RoleRights
 }
 
-/** What has changed of a role's rights, right by right, in words. */
+/** The changes of a role's rights, right by right, as text. */
 export function RightsChange({ before, after }: RightsChangeProps) {
   const changes = useRightChanges()
   const words = useRightsWords()
@@ -39,7 +39,7 @@ export function RightsChange({ before, after }: RightsChangeProps) {
   )
 }
 
-/** One right that has changed, in words. */
+/** One changed right, as text. */
 interface RightChange {
   key: string
   title: string
@@ -47,7 +47,7 @@ interface RightChange {
   after: string
 }
 
-/** Tells what differs between two versions of a role's rights; what a role says nothing of is its default. */
+/** The differences between two versions of a role's rights; a right that a role leaves out has its default. */
 function useRightChanges(): (before: RoleRights, after: RoleRights) => RightChange[] {
   const titles = useRowTitles()
   const resources = useResources()
@@ -71,7 +71,7 @@ function useRightChanges(): (before: RoleRights, after: RoleRights) => RightChan
     })
 }
 
-/** What stands at a place other than one of records and fields. */
+/** The text of a value at a place other than one of records and fields. */
 function usePlaceText(): (place: RightPlace, value: PlaceValue) => string {
   const { t } = useTranslation()
   const words = useRightsWords()
@@ -87,7 +87,7 @@ function usePlaceText(): (place: RightPlace, value: PlaceValue) => string {
   }
 }
 
-/** Which records are shown, and which fields are hidden or only read: each for itself, by their titles. */
+/** The changes of the shown records, and of the hidden and read-only fields, each by its title. */
 function useScopeChanges() {
   const { t } = useTranslation()
   const title = useTitle()
@@ -116,7 +116,7 @@ function useScopeChanges() {
   }
 }
 
-/** What a condition needs to be told. */
+/** The texts and titles that put a condition into words. */
 interface Telling {
   resource: Resource
   words: RightsWords
@@ -126,7 +126,7 @@ interface Telling {
   said: (value: boolean) => string
 }
 
-/** A condition on records in words: “salesperson is the reader, and branch is East”. */
+/** A condition on records as text: “salesperson is the reader, and branch is East”. */
 function conditionText(condition: RowCondition, telling: Telling): string {
   const { words } = telling
   const parts = partsOf(condition, telling)
@@ -194,7 +194,7 @@ function valueText(value: unknown, field: Field | undefined, { words, title, sai
   return choice ? title(choice) : String(value)
 }
 
-/** The words in which rights are told beyond those of the matrix; loaded with what tells them. */
+/** The texts of rights beyond those of the matrix; loaded with the component that uses them. */
 type RightsWords = (typeof rights)['en']
 
 /** The words in the language of the screen. */

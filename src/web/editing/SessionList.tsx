@@ -13,7 +13,7 @@ interface SessionListProps {
   sessions: Call<Session[]>
   onEnd: (id: number) => Promise<void>
   onEndAll: () => Promise<void>
-  /** The texts of the button that ends all but the one that asks. */
+  /** The texts of the button that ends all but the present session. */
   all: { button: string; question: string }
 }
 
@@ -37,7 +37,7 @@ function useEnding(resource: string) {
   return { busy, end: (ending: Promise<void>) => void end(ending) }
 }
 
-/** The live sessions of a user, this browser first, and what ends them. */
+/** The live sessions of a user, this browser's first, and the buttons that end them. */
 export function SessionList({ sessions: call, onEnd, onEndAll, all }: SessionListProps) {
   const { t } = useTranslation()
   const query = useAnswer(call)
@@ -79,7 +79,7 @@ export interface Session {
   last_seen_at: string
   user_agent: string | null
   address: string | null
-  /** The one that asks. */
+  /** The session of this browser. */
   current: boolean
 }
 
@@ -89,7 +89,7 @@ interface SessionRowProps {
   onEnd: () => void
 }
 
-/** One session: which device, where and when; the button ends it, except for the one that asks. */
+/** One session: device, address and time; the button ends it, except for the present one. */
 function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   const { t } = useTranslation()
   const { user_agent: agent, address, created_at: begun, last_seen_at: seen, current } = session

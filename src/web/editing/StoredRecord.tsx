@@ -30,7 +30,7 @@ import { useRegistry } from '../shell/registry'
 import { useRecordDeletion } from './use-record-deletion'
 
 function useStoredRecord(resource: string, recordKey: string) {
-  // Refine's form would say in a toast, too, why there is no record; the dialog says it in its own place.
+  // Refine's form would show a missing record's error in a toast, too; the dialog shows it in its own place.
   const { query } = useOne<BaseRecord>({ resource, id: recordKey, errorNotification: false })
   const { mutateAsync } = useUpdate<BaseRecord>({
     resource,
@@ -56,7 +56,7 @@ function useStoredRecord(resource: string, recordKey: string) {
   }
 }
 
-/** A stored record: its facts, and its form, or its description where the user may not write it. */
+/** A stored record: its facts, and its form, or its description if the user may not write it. */
 export function StoredRecord(props: StoredRecordProps) {
   const { t } = useTranslation()
   const resource = useResource(props.resource)
@@ -80,7 +80,7 @@ function titleOf(resource: ServedResource, record: BaseRecord): ReactNode {
   return typeof searched === 'string' ? searched : undefined
 }
 
-/** Code and name of a record; its picture and marks where its dialog begins with facts. */
+/** Code and name of a record; its picture and marks if its dialog begins with facts. */
 function headOf(resource: ServedResource, record: BaseRecord) {
   const code = titleOf(resource, record)
   if (!resource.facts) return { code }
@@ -91,9 +91,9 @@ function headOf(resource: ServedResource, record: BaseRecord) {
 interface StoredRecordProps extends DialogProps, Pick<RecordEditorProps, 'confirm'> {
   /** Further buttons; `renew` is to be called when one has changed the record. */
   actions?: (record: BaseRecord, renew: () => void) => ReactNode
-  /** Places the form among what else is shown of the record. */
+  /** Places the form among the other parts of the record. */
   arrange?: (form: ReactNode, record: BaseRecord) => ReactNode
-  /** What else there is of the record, each as a tab beside the form. */
+  /** The further parts of the record, each as a tab beside the form. */
   parts?: (record: BaseRecord, renew: () => void) => RecordPart[]
 }
 
@@ -101,7 +101,7 @@ interface OpenRecordProps extends Omit<StoredRecordProps, 'resource'>, Pick<Reco
   resource: ServedResource
   record: BaseRecord
   standing: Standing | undefined
-  /** Counts how often the record was loaded anew, also into the form. */
+  /** Counts the reloads of the record, also into the form. */
   round: number
   renew: () => void
 }
@@ -121,7 +121,7 @@ function arrangedIn(props: OpenRecordProps) {
   return { arranged, formHidden: part !== undefined }
 }
 
-/** A loaded record, to be changed, or only read where the user may not write it. */
+/** A loaded record, to be changed, or only read if the user may not write it. */
 function OpenRecord(props: OpenRecordProps) {
   const { resource, record, recordKey, round, renew, confirm, onSave, onClose } = props
   const { arranged, formHidden } = arrangedIn(props)
@@ -163,7 +163,7 @@ interface RecordFactsProps {
   parts: readonly string[]
 }
 
-/** What one opens a record for, as its resource's file says: a few figures, each with the way to what makes it. */
+/** The record's facts, from its resource file: a few figures, each with a link to the records behind it. */
 function RecordFacts({ resource, record, parts }: RecordFactsProps) {
   const { facts = [] } = resource
   if (facts.length === 0) return null
@@ -210,7 +210,7 @@ interface RecordHeadProps {
   record: BaseRecord
 }
 
-/** What a record looks like: its first picture, or quietly the first letter of its name. */
+/** The picture of a record: its first one, or a quiet first letter of its name. */
 function RecordPicture({ resource, record }: RecordHeadProps) {
   const [failed, setFailed] = useState<string>()
   const code = pictureOf(resource, useResources(), record)
@@ -231,7 +231,7 @@ function RecordPicture({ resource, record }: RecordHeadProps) {
   )
 }
 
-/** Beside the name: the barcode of what has one, and what the record says of itself by yes or no. */
+/** The marks beside the name: the barcode of a record that has one, and its properties that are true or false. */
 function RecordMarks({ resource, record }: RecordHeadProps) {
   const title = useTitle()
   const fields = fieldsOf(resource)
@@ -249,7 +249,7 @@ function RecordMarks({ resource, record }: RecordHeadProps) {
   )
 }
 
-/** The barcode of a record that has one: large, with its label to print, once it is asked for. */
+/** The barcode of a record that has one: large, with its label to print, on request. */
 function RecordBarcode({ resource, record }: { resource: Resource; record: BaseRecord }) {
   const { t } = useTranslation()
   const { BarcodeLabel } = useRegistry()
@@ -304,7 +304,7 @@ interface RecordPartsProps {
 
 const FORM = 'form'
 
-/** The form and the other parts of a record as tabs; the form keeps what is typed in it while another is looked at. */
+/** The form and the other parts of a record as tabs; the form keeps its input while another is shown. */
 function RecordParts({ form, parts, part = FORM }: RecordPartsProps) {
   const { t } = useTranslation()
   const dialogs = useDialogs()

@@ -4,13 +4,13 @@ import { ApiError, problemsOf } from '../data/request'
 
 const isStale = (error: unknown) => error instanceof ApiError && error.code === 'stale'
 
-/** How many fields a refusal speaks of; what it says of the record as a whole is at none. */
+/** The number of fields in a refusal; a problem of the record as a whole has no field. */
 const fieldsIn = (error: unknown) =>
   new Set(problemsOf(error).flatMap(({ path }) => (path === '' ? [] : [path]))).size
 
 /**
- * The text of a toast after a refused save. Fields say themselves what is wrong with them, so the toast counts them;
- * where the refusal is about none, it is the server's message.
+ * The text of a toast after a refused save. Fields show their own errors, so the toast counts them; for a refusal of no
+ * field it is the server's message.
  */
 export function useRefusalText(): (error: { message: string } | undefined) => string {
   const { t } = useTranslation()

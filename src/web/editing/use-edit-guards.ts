@@ -11,7 +11,7 @@ interface Edit {
   forget: () => void
 }
 
-/** Asks before unsaved input is lost, whether its dialog, its tab, its page or the app is left. */
+/** The question before unsaved input is lost, whether its dialog, its tab, its page or the app is left. */
 export function useEditGuards({ dirty, saving = false, forget }: Edit): void {
   useUnsaved(dirty, forget)
   useSending(saving)

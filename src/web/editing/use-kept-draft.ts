@@ -74,12 +74,12 @@ function useForm(): string {
 /** A new record has as many drafts as forms were lost; the draft of a record is of no use once that is saved. */
 const isNew = ({ recordKey }: DraftPlace) => recordKey === 'new' || recordKey.startsWith('new-')
 
-/** What a form is offered, one draft after the other. */
+/** The drafts offered to a form, one after the other. */
 function useOffers(place: DraftPlace, form: string) {
   const [offer, setOffer] = useState<TakenDraft>()
   const first = useRef(place)
   const isAsked = useRef(false)
-  // Once the form is closed, what it has taken is free for the next one.
+  // Once the form is closed, the draft that it has taken is free for the next one.
   const next = useCallback(async () => setOffer(await takeDraft(first.current, form)), [form])
   useEffect(() => {
     // A view that is shown again has its offer still.
@@ -91,8 +91,8 @@ function useOffers(place: DraftPlace, form: string) {
 }
 
 /**
- * Keeps the edited input in this browser, and offers what forms have kept that are gone: of a closed or crashed tab, or
- * of one that was left. What is typed in another open form or tab is never offered.
+ * Keeps the edited input in this browser, and offers the drafts of forms that are gone: of a closed or crashed tab, or
+ * of one that was left. The input of another open form or tab is never offered.
  */
 export function useKeptDraft(edited: Edited) {
   const { isNews, restore, discard } = edited

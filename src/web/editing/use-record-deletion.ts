@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Resource } from '#resource/resource'
 import { useQuestion } from '../shell/use-question'
 
-/** Asks, then deletes a record; resolves with whether it was deleted. A refusal is shown as a toast. */
+/** Deletes a record after a question; resolves with whether it was deleted. A refusal is shown as a toast. */
 export function useRecordDeletion(resource: Resource): (record: BaseRecord) => Promise<boolean> {
   const { t } = useTranslation()
   const ask = useQuestion()

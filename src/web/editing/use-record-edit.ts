@@ -25,11 +25,11 @@ export interface RecordEditorProps {
   picture?: ReactNode
   /** Buttons of the record, before those of the form. */
   actions?: ReactNode
-  /** Puts the form among what else is shown of its record. */
+  /** Puts the form among the other parts of its record. */
   arrange?: ((form: ReactNode) => ReactNode) | undefined
   /** Another part than the form is shown, so that the form's buttons are hidden too. */
   formHidden?: boolean | undefined
-  /** Asks about unusual input before a save; resolves with the body to save, or undefined for none. */
+  /** The question about unusual input before a save; resolves with the body to save, or undefined for none. */
   confirm?: ((body: FormValues, record: BaseRecord) => Promise<FormValues | undefined>) | undefined
   /** @param stored the record that is changed; undefined for a new one */
   onSave: (body: FormValues, stored: BaseRecord | undefined) => Promise<BaseRecord | undefined>

@@ -10,7 +10,7 @@ import { labels } from '#words/labels'
 import { useTitle } from '../data/languages/use-title'
 import { useResources } from '../data/resources'
 
-/** What the rights of a role are called. */
+/** The names of a role's rights. */
 export interface RowTitles {
   group: (group: ActionGroup | 'limits' | 'resources') => string
   place: (place: RightPlace) => string
@@ -19,7 +19,7 @@ export interface RowTitles {
 
 type MethodName = keyof typeof paymentMethods
 
-/** What rights are called, in the language of the screen. */
+/** The names of rights, in the language of the screen. */
 export function useRowTitles(): RowTitles {
   const { t } = useTranslation()
   const title = useTitle()

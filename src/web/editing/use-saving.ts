@@ -2,21 +2,21 @@ import { useRef, useState } from 'react'
 import { ApiError } from '../data/request'
 
 interface SavingOptions<Sent, Answer, Stored> {
-  /** Asks about unusual input before it is sent; answers undefined where the user thinks better of it. */
+  /** The question about unusual input before it is sent; answers undefined when the user cancels. */
   confirm?: (sent: Sent) => Promise<Sent | undefined>
   /** Makes the call. */
   send: (sent: Sent) => Promise<Answer>
   /** Whether the call creates a record, so that a repetition could create a second one. */
   creates: (sent: Sent) => boolean
   /**
-   * The creation that stayed without an answer is stored: the later input as a change of that record, or undefined where
+   * The creation that stayed without an answer is stored: the later input as a change of that record, or undefined when
    * nothing differs.
    */
   asChange: (stored: Answer, first: Sent, sent: Sent) => Sent | undefined
   onSaved: (answer: Answer, sent: Sent) => void
   /** Whether a value in a refusal is the stored record. */
   isStored: (value: unknown) => value is Stored
-  /** Called when somebody else has saved since, with the stored record and the refused input. */
+  /** Called when another user has saved since, with the stored record and the refused input. */
   onStale: (theirs: Stored, sent: Sent) => void
   /**
    * Called when the server refuses for another reason, or does not answer; `stored` is the record of an earlier creation
@@ -31,7 +31,7 @@ interface Progress<Sent, Answer> {
   stored?: Answer
 }
 
-/** Whether the server has surely stored nothing. It asks for a new session before it looks at a request. */
+/** Whether the server has surely stored nothing. It demands a new session before it looks at a request. */
 function isRefused(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.statusCode === 401) return false
   return error.statusCode >= 400 && error.statusCode < 500
@@ -40,8 +40,8 @@ function isRefused(error: unknown): boolean {
 /**
  * Saves an edit, one call at a time: a second key press may come before the form renders as busy.
  *
- * A new record is created once. When the answer to its creation is lost, it may be stored: the next save first sends the
- * very same call again, which the server answers with the stored record, and then what was changed since.
+ * A new record is created once. When the answer to its creation is lost, it may be stored: the next save first sends
+ * the very same call again, which the server answers with the stored record, and then the changes made since.
  */
 export function useSaving<Sent, Answer, Stored>(options: SavingOptions<Sent, Answer, Stored>) {
   const busy = useRef(false)
@@ -59,7 +59,7 @@ export function useSaving<Sent, Answer, Stored>(options: SavingOptions<Sent, Ans
       throw error
     }
   }
-  /** Sends the unanswered creation again; undefined where the server refuses it, so that nothing is stored. */
+  /** Sends the unanswered creation again; undefined when the server refuses it, so that nothing is stored. */
   const sendAgain = (first: Sent): Promise<Answer | undefined> =>
     sendOne(first).catch((error: unknown) => {
       if (isRefused(error)) return undefined
@@ -75,7 +75,7 @@ export function useSaving<Sent, Answer, Stored>(options: SavingOptions<Sent, Ans
     progress.sent = change
     return sendOne(change)
   }
-  /** What follows a save, once another may be asked for. */
+  /** The effects of a save, run once another may be requested. */
   const outcomeOf = async (input: Sent): Promise<() => void> => {
     const sent = options.confirm ? await options.confirm(input) : input
     if (sent === undefined) return () => undefined

@@ -19,11 +19,11 @@ function waysOf(resource: Resource): ('records' | 'opening')[] {
 
 interface ImportButtonProps {
   resource: Resource
-  /** Says in words what it does, where it is one of the next steps and not a tool. */
+  /** Shows its title, when it is one of the next steps and not a tool. */
   named?: boolean
 }
 
-/** Opens the import of a file, where the user may write records of the resource or bring its opening data. */
+/** Opens the import of a file, if the user may write records of the resource or bring its opening data. */
 export function ImportButton({ resource, named = false }: ImportButtonProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()

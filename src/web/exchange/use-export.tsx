@@ -9,7 +9,7 @@ import { ApiError } from '../data/request'
 import { TOAST_SECONDS, toastPlacement } from '../data/notification'
 import { fileName, saveFile } from '../kit/save-file'
 
-/** An export that a job of the server writes, as it is told of (api.md). */
+/** An export that a job of the server writes, as the API answers it (api.md). */
 export interface KeptExport {
   id: string
   resource: string
@@ -24,19 +24,19 @@ export interface KeptExport {
 
 const BETWEEN_LOOKS_IN_MILLISECONDS = 700
 
-/** Hears of the rows that a job has written. */
+/** Receives the number of rows that a job has written. */
 type Told = (job: KeptExport) => void
 
 const pause = () => new Promise((done) => setTimeout(done, BETWEEN_LOOKS_IN_MILLISECONDS))
 const isUnfinished = ({ state }: KeptExport) => state === 'waiting' || state === 'running'
-/** Whether a job is answered instead of a file. */
+/** Whether the answer is a job instead of a file. */
 const isJob = (headers: Headers) => headers.get('content-type')?.startsWith('application/json') ?? false
 /** No answer yet, or not at this moment: the job goes on meanwhile. */
 const isPassing = (error: unknown) =>
   error instanceof ApiError && (error.statusCode === 0 || error.statusCode === 503)
 
 /**
- * Downloads a list: as it is written, or, where it is long, once a job has written it.
+ * Downloads a list: as it is written, or, for a long one, once a job has written it.
  *
  * @throws ApiError when it is refused or fails; the signal gives a job up
  */
@@ -94,7 +94,7 @@ export interface ExportedList {
   q: string
 }
 
-/** What is shown of a progress. The one of an XLSX file is its size, since its rows are compressed. */
+/** The display of a progress. For an XLSX file it shows the size, since its rows are compressed. */
 function useProgress() {
   const { t } = useTranslation()
   const rowsOf = (rows: number, total: number, note?: string) => {
@@ -117,7 +117,7 @@ function useProgress() {
 
 const totalOf = (headers: Headers) => Number(headers.get('x-total-rows') ?? 0)
 
-/** Exports of a resource's list; each is a toast, which shows how far it is and the way out of it. */
+/** Exports of a resource's list; each is a toast, with its progress and a button to give it up. */
 export function useExport(resource: Resource) {
   const { t } = useTranslation()
   const { notification } = App.useApp()
@@ -177,7 +177,7 @@ export function useExport(resource: Resource) {
           download: (so, headers) => show(progress.download(format, so, totalOf(headers))),
         }),
       ),
-    /** Downloads what a job has written, or goes on following it. */
+    /** Downloads the file of a job, or goes on following the job. */
     kept: (job: KeptExport) =>
       run(job.id, (signal, show) => finishedExport(job, signal, (now) => show(progress.job(now)))),
   }

@@ -157,7 +157,7 @@ export interface ImportProgress {
   problem?: { message: string }
 }
 
-/** How a file is to be imported. */
+/** The settings of an import. */
 export interface ImportChoice {
   mapping: (string | null)[]
   mode: ImportMode

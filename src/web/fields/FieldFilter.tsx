@@ -19,7 +19,7 @@ export function FieldFilter(props: FilterProps) {
   )
 }
 
-/** One value of a condition, as it reads in a sentence; also one that somebody typed into the address bar. */
+/** One value of a condition as text in a sentence; also one typed into the address bar. */
 export function FilterValue({ field, value }: { field: Field | undefined; value: unknown }) {
   const Said = field && entryOf(field).Said
   if (Said) return <Said field={field} value={value} />

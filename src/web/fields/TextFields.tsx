@@ -28,7 +28,7 @@ function ShippedName({ record }: { record: BaseRecord }) {
 
 function TextCell({ name, field, value, record, place }: CellProps) {
   if (isShippedName(name, value, record)) return <ShippedName record={record} />
-  // A form and a merge show what is stored, and what it is in each language beside it.
+  // A form and a merge show the stored text, and its translations beside it.
   if (field.of || (field.translated && place === 'list'))
     return <TranslatedText {...{ name, field, value, record, place }} />
   return <PlainText value={value} place={place} />

@@ -9,7 +9,7 @@ export interface CellProps {
   value: unknown
   /** The whole record, which holds the currency of a money and the companion of a reference. */
   record: BaseRecord
-  /** Where there is room, a cell may show more: `dialog` is a description, `list` one line of a table. */
+  /** The place of a cell; with more room it may show more: `dialog` is a description, `list` one line of a table. */
   place: 'list' | 'dialog'
   /** It stands in a link, and has none of its own. */
   linked?: true
@@ -24,7 +24,7 @@ export interface InputProps {
   value: unknown
   /** Undefined clears the value. A text that is no value of the kind is passed as it is, for the form to refuse it. */
   onChange: (value: unknown) => void
-  /** A reference was chosen by the user, who expects what it prefills; called before `onChange`. */
+  /** The user has chosen a reference, and expects the values that it prefills; called before `onChange`. */
   onChoose?: (chosen: BaseRecord) => void
   record: BaseRecord
   /** The problems of a part of the value, for a kind that shows them itself. */
@@ -58,11 +58,11 @@ export interface SaidProps {
   value: unknown
 }
 
-/** How a kind of field reads, is typed and is filtered. */
+/** The display, input and filter of a kind of field. */
 export interface FieldEntry {
   Cell: ComponentType<CellProps>
   Input: ComponentType<InputProps>
-  /** Takes a condition on its values; `unfiltered` says why a kind has none. */
+  /** Takes a condition on its values; `unfiltered` is the reason why a kind has none. */
   Filter?: ComponentType<FilterProps>
   unfiltered?: string
   /** Shows a value of its filter in a sentence; plain text when left out. */
@@ -83,6 +83,6 @@ export interface FieldEntry {
   linked?: boolean
   /** Shows problems of parts of the value at these parts instead of below the field. */
   showsProblems?: true
-  /** A rule that JSON Schema cannot say: the key of the message of a broken one. */
+  /** A rule beyond JSON Schema: the key of the message of a broken one. */
   problem?: (value: unknown) => string | undefined
 }

@@ -8,7 +8,7 @@ import { fieldsOf, type Resource } from '#resource/resource'
 /** The content of a form: the writable properties of a record that have a value. */
 export type FormValues = Record<string, unknown>
 
-/** A new record before anything is typed: the fields' defaults, today where a date is required, and the preset. */
+/** A new record before any input: the fields' defaults, today for a required date, and the preset. */
 export function newRecord(resource: Resource, today: string, preset: FormValues = {}): BaseRecord {
   const required = new Set(resource.required)
   const defaults = Object.entries(fieldsOf(resource)).flatMap(([name, field]) => {
@@ -41,9 +41,8 @@ export function applyingValues(
 }
 
 /**
- * The body of a save: the writable values, null for those that were cleared, and `updated_at`, by which the server
- * notices that somebody else was faster. A preset that the form does not show is included; values that a condition
- * hides are not.
+ * The body of a save: the writable values, null for cleared ones, and `updated_at`, by which the server detects an
+ * earlier save by another user. A preset that the form does not show is included; values hidden by a condition are not.
  */
 export function bodyOf(
   resource: Resource,

@@ -12,7 +12,7 @@ export interface ShownPayment {
   currency: string
   /** Grams, of gold. */
   weight: number
-  /** Grams of old gold, whose worth is the value; its price per gram, and its fineness where it is known. */
+  /** Grams of old gold, whose worth is the value; its price per gram, and its fineness if it is known. */
   old_gold_weight?: number | null
   old_gold_price?: number | null
   old_gold_material?: string | null
@@ -77,9 +77,9 @@ export function depositText(
 }
 
 /**
- * The deposits, and after them the payments that somebody said are none: a paper denies no money that it shows.
+ * The deposits, and after them the payments that a user has marked as none: a paper denies no money that it shows.
  *
- * @param write how the paper writes money, and grams
+ * @param write the writing of money, and of grams, on the paper
  * @returns '' when nothing is paid
  * @see domain.md §12.7
  */

@@ -306,7 +306,7 @@ const entries = {
   media,
 } satisfies Record<Kind, FieldEntry>
 
-/** How a field reads, is typed and is filtered. */
+/** The display, input and filter of a field. */
 export function entryOf(field: Field): FieldEntry {
   return entries[field.kind]
 }
@@ -317,7 +317,7 @@ export function columnWidth(field: Field): number {
   return typeof width === 'number' ? width : width(field)
 }
 
-/** The minimum width to which a field's column may shrink, in pixels; undefined where it may not shrink. */
+/** The minimum width to which a field's column may shrink, in pixels; undefined when it may not shrink. */
 export function leastWidth(field: Field): number | undefined {
   const { leastWidth: least } = entryOf(field)
   return typeof least === 'function' ? least(field) : least

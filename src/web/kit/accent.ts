@@ -4,7 +4,7 @@ type Color = string
 const WHITE = '#ffffff'
 const BLACK = '#000000'
 const DARK_TEXT = '#16181c'
-/** The minimum contrast that WCAG asks of text, and of anything that is not text. */
+/** The minimum contrast that WCAG requires of text, and of anything that is not text. */
 const TEXT_CONTRAST = 4.5
 const SHAPE_CONTRAST = 3
 const STEPS = 50

@@ -10,7 +10,7 @@ function copyFromField(text: string): void {
   field.remove()
 }
 
-/** Puts a text into the clipboard; the focus stays where it is. */
+/** Puts a text into the clipboard; the focus stays in place. */
 export async function copyText(text: string): Promise<void> {
   const focused = document.activeElement
   try {

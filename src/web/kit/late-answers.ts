@@ -1,6 +1,6 @@
 import { createStore } from './store'
 
-/** How long a late answer is kept for a repeated request. */
+/** The time for which a late answer is kept for a repeated request. */
 const KEPT_IN_MILLISECONDS = 10_000
 
 /** Reads that have timed out for their caller, by their question. */

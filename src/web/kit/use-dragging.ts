@@ -4,7 +4,7 @@ import { useState, type DragEvent, type RefObject } from 'react'
 export interface Dragging {
   /** For a row that can be dragged and dragged over. */
   row: (name: string) => DragProps & { draggable: true; 'data-dragged': boolean }
-  /** For a row that is dragged by a handle in it: what the row takes, and what its handle does. */
+  /** For a row that is dragged by a handle in it: the properties of the row, and those of its handle. */
   byHandle: (
     name: string,
     row: RefObject<Element | null>,
@@ -33,7 +33,7 @@ interface DragActions {
   onEnd?: () => void
 }
 
-/** Where the pointer holds a row that is dragged by its handle, in pixels from its upper left corner. */
+/** The point at which the pointer holds a row that is dragged by its handle, in pixels from its upper left corner. */
 const HELD_AT = [24, 12] as const
 
 /** Rows that change places by dragging one of them. */
@@ -53,7 +53,7 @@ export function useDragging({ onOver, onDrop, onEnd }: DragActions): Dragging {
     },
     onDragOver: onDragOver(name),
     onDrop: () => {
-      // What is dropped may be drawn anew at its place, and then hears of no end.
+      // A dropped row may be drawn anew at its place, and then receives no end of the drag.
       setDragged(undefined)
       if (dragged !== undefined && name !== dragged) onDrop?.(dragged, name)
     },

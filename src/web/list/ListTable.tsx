@@ -79,14 +79,14 @@ function contentWidths(
       if (!field || minWidth === undefined || rows.length === 0) return []
       const longest = Math.max(...rows.map((row) => textWidth(wordsOf(row, name, field, reader))))
       const around = AROUND_TEXT + (className.includes('cell-opens') ? picture : 0)
-      // What is cut at its end may be a step narrower; a code may not.
+      // A text that is cut at its end may be a step narrower; a code may not.
       const needed = longest + around
       return [[name, isOfCodes(column) ? needed : Math.ceil(needed / STEP) * STEP] as const]
     }),
   )
 }
 
-/** The widths of a list as this browser kept them; what is no width is left out. */
+/** The widths of a list as this browser kept them; entries that are no widths are left out. */
 export function keptWidths(kept: Readonly<Record<string, unknown>>): ReadonlyMap<string, number> {
   return new Map(
     Object.entries(kept).flatMap(([name, width]) => (typeof width === 'number' ? [[name, width]] : [])),
@@ -119,7 +119,7 @@ const none: ReadonlySet<string> = new Set()
 interface ListTableProps extends ShownRows {
   resource: Resource
   columns: TableColumnsType<BaseRecord>
-  /** The names of the columns that stay where there is no room for all. */
+  /** The names of the columns that stay when there is no room for all. */
   important?: ReadonlySet<string>
   density: Density
   onOpen: (record: BaseRecord) => void
@@ -167,8 +167,8 @@ function rowSelection(
 }
 
 /**
- * What the texts of the columns need; while a page loads, that of the page before, and of the first page what they
- * needed when the list was last open in this browser, so that no column moves when the records arrive.
+ * The widths that the texts of the columns need. While a page loads, they are those of the page before; for the first
+ * page, those of the list when it was last open in this browser, so that no column moves when the records arrive.
  */
 function useContents({ columns, records, resource }: ListTableProps): ReadonlyMap<string, number> {
   const language = useLanguage()
@@ -190,7 +190,7 @@ function useContents({ columns, records, resource }: ListTableProps): ReadonlyMa
   return contents
 }
 
-/** The rows and columns, with the heads of groups where the list is grouped. */
+/** The rows and columns, with the heads of groups if the list is grouped. */
 function useShown(props: ListTableProps, room: number) {
   const { columns, important = none, records, state, grouped, foot } = props
   const isTight = useIsTight()
@@ -294,7 +294,7 @@ type MarkProps = CheckboxProps & { 'aria-label'?: string }
 function RowMark({ box }: { box: MarkProps }) {
   const mark = (event: ChangeEvent<HTMLInputElement>) => {
     const { nativeEvent, target } = event
-    // Only the click event says whether Shift was held.
+    // Only the click event has the state of Shift.
     if (!(nativeEvent instanceof MouseEvent)) return
     box.onChange?.({
       target: { ...box, checked: target.checked },

@@ -90,7 +90,10 @@ export interface ListKind {
   widths?: Record<string, number>
   /** The conditions on all its records. */
   fixed?: Record<string, ColumnFilter>
-  /** What alone its foot adds up, with a note that says so, unless one of these properties narrows the list. */
+  /**
+   * The filters of the records that its foot adds up, with a note on them, unless one of these properties narrows the
+   * list.
+   */
   summing?: { filters: Record<string, ColumnFilter>; unless: string[]; note: string }
   /** The quick filters. */
   quick?: QuickFilter[]
@@ -103,9 +106,9 @@ export interface ListKind {
   createTitle?: string | undefined
   /** The actions on each record, in place of deleting. */
   rowTools?: RowTools
-  /** The import, where that is a use case of its own. */
+  /** The import, if it is a use case of its own. */
   importing?: ReactNode
-  /** The way to another view of its records. */
+  /** The link to another view of its records. */
   otherView?: ReactNode
   /** Further actions on the marked records. */
   marked?: ((selection: Selection) => ReactNode) | undefined
@@ -193,7 +196,7 @@ export function RecordList({ kind: whole }: { kind: ListKind }) {
     const fields = fieldsOf(resource)
     const titles = resource.list.search.flatMap((name) => {
       const field = fields[name] ?? referredWord(resource, resources, name)?.reference
-      // What a text is in each language is found beside it, and needs no title of its own.
+      // The translations of a text are found beside it, and need no title of their own.
       return field && field.translates === undefined ? [title(field)] : []
     })
     return [...new Set(titles)]
@@ -270,7 +273,7 @@ interface EmptyListProps {
   onCreate: (() => void) | undefined
 }
 
-/** An empty list: what is missing, and the next step. */
+/** An empty list: the missing records, and the next step. */
 function EmptyList({ kind, state, onClear, onCreate }: EmptyListProps) {
   const { t } = useTranslation()
   const { FirstSteps } = useListScreens(kind.resource.$id)
@@ -303,7 +306,7 @@ function EmptyList({ kind, state, onClear, onCreate }: EmptyListProps) {
   )
 }
 
-/** Says that a list is too long for groups, and how to get them. */
+/** The notice that a list is too long for groups, and how to get them. */
 function TooManyToGroup() {
   const { t } = useTranslation()
   return (
@@ -313,7 +316,7 @@ function TooManyToGroup() {
   )
 }
 
-/** Says that a search has not covered the whole list, and how to make it. */
+/** The notice that a search has not covered the whole list, and how to extend it. */
 function CutSearch({ records }: { records: number }) {
   const { t } = useTranslation()
   return (

@@ -8,7 +8,7 @@ const NEVER_LISTED = 'deleted_at'
 
 type NamedField = [name: string, field: Field]
 
-/** Second names of a property stand beside it only where the file wants them to. */
+/** Second names of a property stand beside it only if the file lists them. */
 const isListed = (resource: Resource, name: string, field: Field) =>
   name !== NEVER_LISTED &&
   !kindOf(field).child &&
@@ -19,10 +19,13 @@ export function columnFields(resource: Resource): NamedField[] {
   return Object.entries(fieldsOf(resource)).filter(([name, field]) => isListed(resource, name, field))
 }
 
-/** Properties of every record, which have a filter only where the file lists them. */
+/** Properties of every record, which have a filter only if the file lists them. */
 const KEPT_OF_ALL = new Set(['id', 'created_at', 'updated_at'])
 
-/** What the filter drawer offers: as the file says, else the columns and then every other field that can be compared. */
+/**
+ * The fields of the filter drawer: those in the resource file, else the columns and then every other field that can be
+ * compared.
+ */
 export function filterFields(resource: Resource): NamedField[] {
   const { columns, filters } = resource.list
   const fields = fieldsOf(resource)

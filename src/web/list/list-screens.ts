@@ -6,8 +6,8 @@ import type { ExportedList } from '../exchange/use-export'
 /** The hand-written parts of the list of a resource. */
 export interface ListScreens {
   /**
-   * The label of the create button, as a key of the texts, where a use case creates records. Its dialog is for those
-   * who may change records, since nobody creates them directly.
+   * The label of the create button, as a key of the texts, when a use case creates records. Its dialog is for users who
+   * may change records, since none creates them directly.
    */
   opening?: string
   /** A use case that replaces the bulk edit. */
@@ -18,7 +18,7 @@ export interface ListScreens {
   }
   /** Further ways to its first records, as buttons in the empty list. */
   FirstSteps?: ComponentType
-  /** The way to another view of its records, among the tools of the list. */
+  /** The link to another view of its records, among the tools of the list. */
   OtherView?: ComponentType
   /** The printing of its records. */
   prints?: ComponentType<ListPrintsProps>

@@ -33,7 +33,7 @@ export interface ListState {
   filters: Record<string, ColumnFilter>
   /** The quick filter that was chosen, by its name. */
   quick?: string | undefined
-  /** How its records are grouped, `date|month`; one list when left out. */
+  /** The grouping of its records, `date|month`; one list when left out. */
   group?: string | undefined
   /** The key of the group that is open. */
   open?: string | undefined
@@ -133,7 +133,7 @@ export function conditionsOf(...filters: Record<string, ColumnFilter>[]): Condit
 export const refineFilters = (conditions: Condition[]) => conditions as LogicalFilter[]
 
 /**
- * What a list asks for, but for page and order: the body of the calls about all that it finds, as text.
+ * The search of a list without page and order: the body of the calls about all that it finds, as text.
  *
  * @param fixed filters that every record of the list meets, whatever its state
  */

@@ -4,7 +4,7 @@ import { pictureOf } from '#resource/facts/pictures'
 import type { Resource } from '#resource/resource'
 import { useResources } from '../data/resources'
 
-/** Tells the code of the picture that shows a record; undefined for a resource whose records have none. */
+/** The function from a record to the code of its picture; undefined for a resource whose records have none. */
 export function usePictures(resource: Resource): ((record: BaseRecord) => string | undefined) | undefined {
   const view = useResources()
   return useMemo(

@@ -131,12 +131,12 @@ const placeOf = ({ filters, q, group, open, sort, pageSize, page }: ListState) =
 
 const lastPage = (total: number, pageSize: number) => Math.max(1, Math.ceil(total / pageSize))
 
-/** The cursor from the shown page to another one; undefined where that is reached by its number alone. */
+/** The cursor from the shown page to another one; undefined when that is reached by its number alone. */
 export function cursorTo(page: number, from: ListState, facts: PageFacts): Cursor | undefined {
   if (page === from.page + 1 && facts.next !== null) return { after: facts.next }
   if (page === from.page - 1 && page > 1 && facts.previous !== null) return { before: facts.previous }
   const isLast = page === lastPage(facts.total, from.pageSize)
-  // Where the total is exact, the last page holds the rest; where it is not, the last rows.
+  // If the total is exact, the last page holds the rest; if it is estimated, the last rows.
   return facts.estimated && isLast ? { last: true } : undefined
 }
 

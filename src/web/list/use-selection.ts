@@ -19,17 +19,17 @@ export function useSelection({ filters, q }: ListState): Selection {
   return useMemo(() => ({ records: marked.of === of ? marked.records : [], choose }), [marked, of, choose])
 }
 
-/** What a list shows of its records, as cards or as rows. */
+/** The records of a list, as cards or as rows. */
 export interface ShownRows {
   records: Records
   state: ListState
   change: ChangeList
-  /** Undefined where there is no action on several records. */
+  /** Undefined when there is no action on several records. */
   selection: Selection | undefined
   empty: ReactNode
-  /** Undefined where nothing is added up. */
+  /** Undefined when nothing is added up. */
   foot?: ListFoot | undefined
-  /** Undefined where the records are one list. */
+  /** Undefined when the records are one list. */
   grouped?: Grouped | undefined
   /** The actions on the marked records. */
   children?: ReactNode

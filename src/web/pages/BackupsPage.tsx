@@ -9,17 +9,17 @@ import { Nothing } from '../kit/empty/Nothing'
 import { LoadFailure } from '../shell/notices/LoadFailure'
 import { useFileDownload } from '../data/use-file-download'
 
-/** The time between two looks at a progress, and at what the schedule may have begun. */
+/** The interval at which the progress, and work begun by the schedule, are loaded again, in milliseconds. */
 const LOOK = 1_000
 const GLANCE = 30_000
 
-/** Lists the backups, takes one, and tells when the newest was last restored for a test. */
+/** Lists the backups, takes one, and shows when the newest was last restored for a test. */
 export function BackupsPage() {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)
   const { data, error, refetch } = useAnswer<BackupState>(backups, { refetchInterval: busy ? LOOK : GLANCE })
   const isWorking = Boolean(data?.working)
-  // The next answer is asked for sooner while something runs.
+  // The next answer is loaded sooner while something runs.
   if (isWorking !== busy) setBusy(isWorking)
   return (
     <Flex vertical gap={16} style={{ maxWidth: 960 }}>
@@ -132,7 +132,7 @@ function BackupTable({ backups, busy, onBegun }: BackupTableProps) {
   )
 }
 
-/** How far a backup or a restore test is, and the way out of it. */
+/** The progress of a backup or a restore test, and a button that gives it up. */
 function BackupWork({ working, onGivenUp }: { working: Working; onGivenUp: () => void }) {
   const { t } = useTranslation()
   const { open: notify } = useNotification()
@@ -161,7 +161,7 @@ interface TestButtonProps {
   onBegun: () => void
 }
 
-/** Restores a backup into a temporary database, where its books are checked. */
+/** The button that restores a backup into a temporary database, where its books are checked. */
 function TestButton({ name, disabled, onBegun }: TestButtonProps) {
   const { t } = useTranslation()
   const { open: notify } = useNotification()
@@ -205,7 +205,7 @@ interface Backup {
   taken_at: string
 }
 
-/** What any of the servers is doing with backups. */
+/** The backup work in progress on any of the servers. */
 interface Working {
   id: string
   what: 'backup' | 'restore_test'
@@ -214,7 +214,7 @@ interface Working {
   all: number
 }
 
-/** What the server answers about backups (api.md). */
+/** The server's answer about backups (api.md). */
 interface BackupState {
   backups: Backup[]
   /** The names of those that were begun while the clock was ahead. */

@@ -5,14 +5,14 @@ import { ListPage } from '../list/ListPage'
 import '../trade/price/daily-price.css'
 import { PriceTrend } from '../trade/price/PriceTrend'
 
-/** How far back the chart reaches, in days. */
+/** The periods of the chart, in days. */
 const ranges = { month: 30, quarter: 90, year: 365, all: undefined } as const
 
 type Range = keyof typeof ranges
 
 const isRange = (value: string): value is Range => Object.hasOwn(ranges, value)
 
-/** How the gold price went, above the list of all daily prices. */
+/** The chart of the gold price above the list of all daily prices. */
 export function DailyPricePage() {
   const { t } = useTranslation()
   const [range, setRange] = useState<Range>('month')

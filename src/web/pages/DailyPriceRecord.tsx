@@ -18,13 +18,13 @@ function asPrice(held: unknown): Price | undefined {
     : undefined
 }
 
-/** Whether a record says the same price for the same day. */
+/** Whether a record holds the same price for the same day. */
 function isUnchanged(record: BaseRecord, date: string, price: Price): boolean {
   const before = asPrice(record.price)
   return record.date === date && before?.value === price.value && before.currency === price.currency
 }
 
-/** Asks about a price that is far from the last one; while that can't be learned, nothing is saved. */
+/** The question about a price that is far from the last one; while the last one is unknown, nothing is saved. */
 function usePriceCheck() {
   const { t } = useTranslation()
   const ask = useQuestion()

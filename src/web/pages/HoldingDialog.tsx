@@ -6,7 +6,7 @@ import { StoredRecord } from '../editing/StoredRecord'
 import type { DialogProps } from '../shell/dialogs/dialogs'
 import { useMovementsPart } from '../trade/ledger/use-movements-part'
 
-/** A gold bar or a diamond: what is left of it, its form, and the movements that made it so. */
+/** A gold bar or a diamond: the rest of it, its form, and its movements. */
 export function HoldingDialog(props: DialogProps) {
   const movements = useMovementsPart(holdingOf(props.resource))
   if (props.recordKey === 'new') return <RecordDialog {...props} />

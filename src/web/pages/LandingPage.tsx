@@ -73,7 +73,7 @@ export function LandingPage() {
         <Ways listed={single} />
       </header>
       <nav className="landing-sections" aria-label={t('shell.menu.navigation')}>
-        {/* What a shop adds outside of the menu's groups comes first. */}
+        {/* The shop's own pages outside of the menu's groups come first. */}
         <Section
           title={t('shell.landing.trade')}
           listed={single.filter(({ route }) => route !== DASHBOARD)}

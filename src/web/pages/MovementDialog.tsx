@@ -92,7 +92,7 @@ function startOf({ preset = {} }: DialogProps, balance: Balance, today: string):
   return { in_out: preset.in_out === -1 ? -1 : 1, values }
 }
 
-/** What is typed, what it would leave, and what is wrong with it. */
+/** The input of a new movement, the balance that it would leave, and its errors. */
 function useNewMovement(props: DialogProps) {
   const { t } = useTranslation()
   const { holder, balance } = holdingMovedBy(props.resource)
@@ -131,7 +131,7 @@ function useNewMovement(props: DialogProps) {
   return { balance, record, draft, outlook, problems, calling, unsaved, asks, change, turn, submit }
 }
 
-/** Whether the movement as it is typed asks for an approval. */
+/** Whether the movement in the form needs an approval. */
 function useAsks({ ledger }: Balance, { in_out, values }: MovementDraft, record: BaseRecord | undefined) {
   const rates = useRates()
   if (ledger === undefined) return false

@@ -25,11 +25,11 @@ import { isTypingOn } from '../kit/keys/late-focus'
 
 interface ScannedPanelProps {
   scanned: Scanned
-  /** Offers the return of what was sold. */
+  /** Offers the return of the sold goods. */
   onReturn: (sale: Returnable) => void
 }
 
-/** A code that nothing wanted, and what can be done with it; it takes no focus, and stays until it is used. */
+/** A code that no field wanted, and the actions for it; it takes no focus, and stays until it is used. */
 export function ScannedPanel({ scanned, onReturn }: ScannedPanelProps) {
   const { code, quiet, earlier } = scanned
   const { t } = useTranslation()
@@ -149,7 +149,7 @@ export interface Returnable {
 
 /** The meaning of a scanned code. */
 interface Meaning {
-  /** The records whose whole code it is. */
+  /** The records whose whole code equals it. */
   records: readonly FoundRecord[]
   /** It is in stock, and can be sold. */
   isInStock: boolean
@@ -179,7 +179,7 @@ async function isInStock(code: string): Promise<boolean> {
   return exactMatch(await scan(code, -1), code) !== undefined
 }
 
-/** Asks the server what a code stands for: a record, goods that can be sold, lines that can come back. */
+/** Loads the meaning of a code: a record, goods that can be sold, lines that can be returned. */
 function useMeaning(code: string): Meaning {
   // Goods that were sold or returned a moment ago must not be offered again.
   const fresh = { staleTime: 0, gcTime: 0 }
@@ -206,7 +206,7 @@ function useMeaning(code: string): Meaning {
 /** The resources whose codes are on labels and papers take precedence over others with the same code. */
 const meantFirst = new Set(['orders', 'inventorys'])
 
-/** The one record that a code opens by itself; undefined where it may mean several. */
+/** The one record that a code opens by itself; undefined when several are possible. */
 function meantRecord(records: readonly FoundRecord[]): FoundRecord | undefined {
   const first = records.filter(({ resource }) => meantFirst.has(resource))
   const [only, ...others] = first.length > 0 ? first : records

@@ -6,7 +6,7 @@ import type { DialogProps } from '../shell/dialogs/dialogs'
 import { ask, type Call } from '../data/calls'
 import { SessionList, type Session } from '../editing/SessionList'
 
-/** A user: the form, and where they are signed in. */
+/** A user: the form, and the user's sessions. */
 export function UserDialog(props: DialogProps) {
   const { t } = useTranslation()
   if (props.recordKey === 'new') return <RecordDialog {...props} />
@@ -20,7 +20,7 @@ export function UserDialog(props: DialogProps) {
   )
 }
 
-/** Where a user is signed in, for those who manage users; the server asks for their own password first. */
+/** A user's sessions, for those who manage users; the server asks for the reader's own password first. */
 function UserSessions({ id }: { id: string }) {
   const { t } = useTranslation()
   const path = `/users/${encodeURIComponent(id)}/sessions`

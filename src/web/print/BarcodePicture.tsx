@@ -13,7 +13,7 @@ export interface BarcodePictureProps {
   displayValue?: boolean
 }
 
-/** What bars are read against, in every theme. */
+/** The background on which bars are read, in every theme. */
 const PAPER = 'white'
 const INK = 'black'
 const LABEL_HEIGHT = 20
@@ -29,7 +29,7 @@ interface Pattern {
   rows?: number
 }
 
-/** Bars, or a QR code of what bars cannot hold; each reads as the code. */
+/** Bars, or a QR code for a code that bars cannot hold; each reads as the code. */
 function patternOf(code: string): Pattern | undefined {
   const modules = modulesOf(code, 'code128')
   if (modules !== undefined) return { path: modulesPath([modules]), columns: modules.length }

@@ -10,7 +10,7 @@ import { drawJob, papersOf, type PrintJob } from './print-job'
 interface PaperPreviewProps {
   title: string
   job: PrintJob
-  /** Hears what the drawing has to say, each time that it is drawn. */
+  /** Receives the notes of the drawing, each time that it is drawn. */
   onNotes: (notes: PrintNote[]) => void
   style?: CSSProperties
 }

@@ -23,7 +23,7 @@ interface PrintDialogProps {
   onClose: () => void
 }
 
-/** Enter prints, except where it has a meaning of its own: on a button, in a choice, in a dialog over this one. */
+/** Enter prints, except when it has a meaning of its own: on a button, in a choice, in a dialog over this one. */
 function isFree({ target, currentTarget }: KeyboardEvent): boolean {
   if (!(target instanceof Element) || !currentTarget.contains(target)) return false
   return !target.closest('button, a, [role=combobox], [aria-haspopup]')
@@ -45,7 +45,7 @@ function Paper({ state, onNotes }: { state: PrintState; onNotes: (notes: PrintNo
   return <PaperPreview title={t('print.preview')} job={job} onNotes={onNotes} style={style} />
 }
 
-/** A preview that is the paper, what can be chosen for it, and the ways to the printer and to a PDF. */
+/** The preview of the paper, its options, and the buttons for the printer and for a PDF. */
 export function PrintDialog({ prepared, onClose }: PrintDialogProps) {
   const title = useTitle()
   const isMobile = useIsMobile()
@@ -94,7 +94,7 @@ interface PrintActionsProps {
   document: DocumentType
   state: PrintState
   printButton: RefObject<HTMLButtonElement | null>
-  /** What was typed for it. */
+  /** The input for the print. */
   settings: RefObject<HTMLElement | null>
   onClose: () => void
   onMissing: (missing: readonly MissingLetters[]) => void
@@ -104,7 +104,7 @@ function PrintActions(props: PrintActionsProps) {
   const { document, state, printButton, settings, onClose, onMissing } = props
   const { t } = useTranslation()
   const { running, print, download } = usePrintWays(document, state, onMissing)
-  // A refused number would print something else than what its field shows.
+  // A refused number would print another figure than its field shows.
   const unlessRefused = (action: () => Promise<unknown>) => () => {
     if (!stopsAtRefused(settings.current)) void action()
   }

@@ -13,11 +13,11 @@ import { mayDo } from '../data/session/access'
 
 interface PrintDocumentButtonProps extends Omit<ButtonProps, 'onClick' | 'loading' | 'icon'> {
   document: DocumentType
-  /** Reads what shall be printed: several documents are one print job. */
+  /** Loads the contents of the print: several documents are one print job. */
   load: PrintSource
   /** Of a report: the resource whose records it counts. */
   of?: string
-  /** Of labels: how many of each are proposed; one where nothing is said. */
+  /** For labels: the proposed number of each; one when left out. */
   quantities?: readonly number[]
   /** Decides whether anything happens when it is pressed. */
   before?: (action: () => void) => void
@@ -30,9 +30,9 @@ const icons: Partial<Record<DocumentType, ComponentType<{ 'aria-hidden': true }>
 }
 
 /**
- * Opens a preview of a document in one of its templates; everything of it is loaded when it is pressed. Where this
- * workstation prints without asking, it prints, and a second button, or the Shift key, opens the preview. Whoever may
- * not print what it shows sees no button.
+ * Opens a preview of a document in one of its templates; everything is loaded when the button is pressed. A workstation
+ * set to print directly prints at once, and a second button, or the Shift key, opens the preview. Users who may not
+ * print its records see no button.
  */
 export function PrintDocumentButton(props: PrintDocumentButtonProps) {
   const { document, of, load, quantities, before, children, ...button } = props
@@ -62,7 +62,7 @@ export function PrintDocumentButton(props: PrintDocumentButtonProps) {
       {children ?? name}
     </Button>
   )
-  // Where buttons stand close together, the key is enough.
+  // When buttons stand close together, the key is enough.
   const hasSecond = isDirect && button.type !== 'text'
   return (
     <>
@@ -92,8 +92,8 @@ interface PrintRecordsButtonProps extends Omit<PrintDocumentButtonProps, 'load'>
 }
 
 /**
- * Prints stored records, one document each, as the server has them: while the form around it holds what nobody saved,
- * it says so instead.
+ * Prints stored records, one document each, in the server's state: while the form around the button holds unsaved
+ * input, it shows a message instead.
  */
 export function PrintRecordsButton({ keys, ...button }: PrintRecordsButtonProps) {
   const resources = useResources()

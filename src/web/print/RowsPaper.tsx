@@ -7,7 +7,7 @@ import { mayDo } from '../data/session/access'
 import { useFileDownload } from '../data/use-file-download'
 
 interface RowsPaperProps {
-  /** The resource whose records the rows tell of; whoever may print these may print them. */
+  /** The resource of the records in the rows; users who may print these may print them. */
   of: string
   /** Undefined until they are known. */
   rows: (() => PrintedRows) | undefined

@@ -6,14 +6,14 @@ import { labelPlaces, sheetPaper, type LabelSheet, type PaperSize } from '#domai
 interface SheetPictureProps {
   sheet: LabelSheet
   label: PaperSize
-  /** How many places are used up. */
+  /** The number of used places. */
   start: number
   /** Labels that are printed. */
   count: number
   onStart: (start: number) => void
 }
 
-/** The first sheet in small: a click on a label says where printing begins. */
+/** The first sheet in small: a click on a label sets the start of the print. */
 export function SheetPicture({ sheet, label, start, count, onStart }: SheetPictureProps) {
   const { t } = useTranslation()
   const { token } = theme.useToken()

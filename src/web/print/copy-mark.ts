@@ -3,15 +3,15 @@ import { PRINTED_OF, textAt, type PrintData, DRAFT_MARK } from '#drawing/drawing
 import { ask } from '../data/calls'
 import { bilingual, papers } from './documents/field-text'
 
-/** Under what name the data of a document says that it is a copy; empty for the first print. */
+/** The name of the copy mark in a document's data; its text is empty for the first print. */
 export const COPY_MARK = 'copy_mark'
 
 const COPY = bilingual(papers.words.copy)
 
-/** How often papers were printed before, by the ids of their records. */
+/** The number of earlier prints of papers, by the ids of their records. */
 export type Prints = Readonly<Record<string, number>>
 
-/** How a question about papers names them: by their document, and a report by what it counts, too. */
+/** The names of papers in a request: their document, and for a report also the resource that it counts. */
 export function namedPaper(
   document: DocumentType,
   [paper = {}]: readonly PrintData[],
@@ -28,13 +28,13 @@ function countedIds(document: DocumentType, papers: readonly PrintData[]): strin
 }
 
 /**
- * How often papers were printed until now.
+ * The number of prints of papers until now.
  *
  * @throws ApiError when it cannot be read, or when the user may not print them
  */
 export async function loadPrints(document: DocumentType, papers: readonly PrintData[]): Promise<Prints> {
   const keys = countedIds(document, papers)
-  // Also where nothing is counted: the server says whether the user may print it.
+  // Also when nothing is counted: the server decides whether the user may print it.
   const parts = keys.length === 0 ? [[]] : partsOf(keys)
   const named = namedPaper(document, papers)
   const read = (part: readonly string[]) => new URLSearchParams({ ...named, keys: part.join(',') }).toString()
@@ -42,7 +42,7 @@ export async function loadPrints(document: DocumentType, papers: readonly PrintD
 }
 
 /**
- * Counts one more print of papers; answers how often they were printed before it.
+ * Counts one more print of papers; answers the number of their earlier prints.
  *
  * @throws ApiError when it cannot be counted
  */
@@ -53,7 +53,7 @@ export async function countPrints(document: DocumentType, papers: readonly Print
   return together(partsOf(keys).map(count))
 }
 
-/** So many papers are asked for at once: their ids fit into an address. */
+/** The number of papers in one request: their ids fit into an address. */
 const MOST_IDS = 200
 
 /** The labels of a delivery are more than one question takes. */
@@ -66,7 +66,7 @@ async function together(asked: readonly Promise<Prints>[]): Promise<Prints> {
   return Object.fromEntries((await Promise.all(asked)).flatMap((prints) => Object.entries(prints)))
 }
 
-/** Papers with what tells a copy from the first print. */
+/** Papers with the mark that distinguishes a copy from the first print. */
 export function withCopyMarks(papers: readonly PrintData[], prints: Prints): PrintData[] {
   return papers.map((data) => ({ ...data, [COPY_MARK]: prints[textAt(data, 'id')] ? COPY : '' }))
 }

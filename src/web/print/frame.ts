@@ -40,7 +40,7 @@ export function appendElement<Name extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-/** Opens a frame that nobody sees. */
+/** Opens an invisible frame. */
 export async function openHiddenFrame(title: string): Promise<HTMLIFrameElement> {
   const frame = document.createElement('iframe')
   frame.title = title

@@ -26,14 +26,14 @@ export interface PrintedPiece extends Diamonds {
   location?: string | null
 }
 
-/** What goods are called in the language of the screen; empty where they have no name. */
+/** The name of goods in the language of the screen; empty when they have none. */
 function nameOf(named: object | null | undefined): string {
   const name = textIn({ ...named }, 'name', screenLanguage())
   return typeof name === 'string' ? name : ''
 }
 
 /**
- * `3 粒 0.42 ct`; empty where there are none.
+ * `3 粒 0.42 ct`; empty when there are none.
  *
  * @param places decimals of the paper's weights
  */
@@ -45,7 +45,7 @@ export function diamondsText({ diamond_count, diamond_weight }: Diamonds, places
 
 /**
  * The values of a piece that a label computes; the rest comes from the record. Weight and stones are those of the one
- * piece that it hangs on: where several share a code, nobody knows them.
+ * labelled piece: when several share a code, they are unknown.
  */
 export function labelTexts(piece: PrintedPiece) {
   const alone = (piece.quantity ?? 1) <= 1

@@ -3,7 +3,7 @@ import type { ServedResources } from '../data/resources'
 import type { PrintedDocument } from './documents/document'
 import { documents } from './documents/documents'
 
-/** A browser asks one server for this many things at once; more of them would only run into the time limit. */
+/** A browser requests this many things of one server at once; more of them would only run into the time limit. */
 const AT_ONCE = 6
 
 /**

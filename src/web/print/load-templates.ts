@@ -6,7 +6,7 @@ import { readContent, type Panel, type Refusal } from '#paper/panel'
 import { currentLanguage, translate } from '../data/languages/i18n'
 import { loadAll } from '../data/load-all'
 
-/** The title of a shipped template: that of its document, or its own where a document has several templates. */
+/** The title of a shipped template: that of its document, or its own if a document has several templates. */
 function shippedTitle(name: string): Label | undefined {
   const titles: Readonly<Record<string, Label>> = { ...labels.documentTypes, ...labels.templates }
   return [name, name.replaceAll('-', '_')].flatMap((each) =>
@@ -21,7 +21,7 @@ const storedTitle = ({ title, titles }: Label) => `${title} ${titles.en}`
  * The title of a template in a language: a shipped template has one in each language, until the shop gives it a title
  * of its own.
  *
- * @param title the stored title; empty where a template has none
+ * @param title the stored title; empty when a template has none
  */
 export function titleOfTemplate(name: string, title: string, language: Language): string {
   const shipped = shippedTitle(name)
@@ -71,7 +71,7 @@ export function templateTitle({ name, title }: Pick<StoredTemplate, 'name' | 'ti
   return titleOfTemplate(name, title ?? '', currentLanguage())
 }
 
-/** The unique label of a template within its document: with its name, where a copy has kept the title. */
+/** The unique label of a template within its document: with its name, if a copy has kept the title. */
 export function templateLabel(template: StoredTemplate, templates: readonly StoredTemplate[]): string {
   const title = templateTitle(template)
   const alone = templates.filter((other) => templateTitle(other) === title).length === 1

@@ -15,13 +15,13 @@ export interface PreparedPrint {
   /** The standard one first. */
   templates: StoredTemplate[]
   printed: PrintedDocument[]
-  /** What is printed, before anything is chosen. */
+  /** The papers to print, before anything is chosen. */
   papers: readonly PrintData[]
-  /** Of labels: how many of each are proposed. */
+  /** For labels: the proposed number of each. */
   quantities: readonly number[]
-  /** How often each paper was printed until now. */
+  /** The number of prints of each paper until now. */
   prints: Prints
-  /** The template to print in without asking; empty where the user chooses. */
+  /** The template to print in without a question; empty when the user chooses. */
   direct: string
   /** The options that make a difference to this document. */
   options: readonly PrintSwitch[]
@@ -29,7 +29,7 @@ export interface PreparedPrint {
   named: boolean
 }
 
-/** Papers that bring many columns along are printed on their side, where there is a template for it. */
+/** Papers with many columns are printed on their side, if there is a template for it. */
 function lyingFirst(templates: StoredTemplate[], [paper = {}]: readonly PrintData[]): StoredTemplate[] {
   if (broughtColumns(paper).length <= UPRIGHT_COLUMNS) return templates
   const lies = ({ width, height }: StoredTemplate) => (width ?? 0) > (height ?? 0)
@@ -37,9 +37,9 @@ function lyingFirst(templates: StoredTemplate[], [paper = {}]: readonly PrintDat
 }
 
 /**
- * Gets the templates of a document and what it shall print.
+ * Loads the templates of a document and the contents of its print.
  *
- * @param direct the template to print in without asking; one that is gone asks
+ * @param direct the template to print in without a question; the dialog opens for one that is gone
  * @throws TemplateError when there is no template for it
  * @throws ApiError when the server refuses or fails
  */

@@ -5,13 +5,13 @@ import { pageName } from '#drawing/paper-style'
 import type { PrintData } from '#drawing/drawing'
 import { renderTemplate, type DrawnPage, type Rendering } from '#drawing/render'
 
-/** Labels on sheets: how they lie, and how many places of the first sheet are used up. */
+/** Labels on sheets: their arrangement, and the number of used places on the first sheet. */
 export interface SheetUse {
   sheet: LabelSheet
   start: number
 }
 
-/** All that decides what stands on the paper. Preview, print and PDF draw the same job. */
+/** All that decides the contents of the paper. Preview, print and PDF draw the same job. */
 export interface PrintJob {
   /** The file name that a browser proposes for a PDF. */
   title: string

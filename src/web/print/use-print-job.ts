@@ -19,7 +19,7 @@ import { readTemplate, TemplateError, templateTitle, type StoredTemplate } from 
 import { saveFile } from '../kit/save-file'
 import { printPanels } from './drawing/print-panels'
 
-/** One label of a print: its code and how many of it there are. */
+/** One label of a print: its code and its number. */
 interface LabelCount {
   code: string
   quantity: number
@@ -36,7 +36,7 @@ export interface PrintState {
   labels: readonly LabelCount[]
   onLabel: (index: number, quantity: number) => void
   job: PrintJob
-  /** Hears how often the papers were printed before they were just now. */
+  /** Receives the numbers of prints before the one just made. */
   onPrinted: (before: Prints) => void
 }
 
@@ -47,8 +47,8 @@ const oneMore = (prints: Prints): Prints =>
 const NO_PAPER = { width: 210, height: 297 }
 
 /**
- * The document's code, or the title of its own, which is what its file is called, and that it is a draft; what it is
- * called and the first code for many.
+ * The document's code, or the title of its own, as in the name of its file, with the mark of a draft; for many
+ * documents, their title and the first code.
  */
 function titleOf(title: string, documents: readonly PrintData[]): string {
   const [code = ''] = documents
@@ -111,7 +111,7 @@ interface PrintChoice {
   panels: readonly Panel[]
   /** Why it cannot be printed. */
   failure: string | undefined
-  /** By table, what columns there are to choose from. */
+  /** By table, the available columns. */
   tables: readonly (readonly Column[])[]
   columns: ReadonlySet<string>
   options: PrintOptions
@@ -145,7 +145,7 @@ const withDollars = (columns: ReadonlySet<string>, panels: readonly Panel[]) =>
       .map(({ key }) => key),
   ])
 
-/** What the user chose for a document, kept for the next time at each change, wherever that is. */
+/** The user's choice for a document, kept for the next print at each change. */
 function usePrintChoice({ document, templates, papers, direct }: PreparedPrint): PrintChoice | undefined {
   const [choices, keep] = usePreference(`print.${document}`, readChoices)
   const standard = templates[0]?.name ?? ''
@@ -208,12 +208,12 @@ function readChoice(kept: unknown): TemplateChoice {
   )
   return {
     columns: Object.fromEntries(chosen),
-    // The amount in words belongs to an invoice; dollars beside it are for those who ask.
+    // The amount in words belongs to an invoice; dollars beside it are optional.
     options: { usd: usd === true, words: words !== false },
   }
 }
 
-/** Makes sense of what the server keeps for a user. */
+/** Reads the choices that the server keeps for a user. */
 export function readChoices(kept: unknown): DocumentChoices {
   const { template, standard, templates } = unread(kept)
   const entries = Object.entries(isObject(templates) ? templates : {})
@@ -252,7 +252,7 @@ export function withChoice(
   return { template, standard, templates: { ...choices.templates, [template]: choice } }
 }
 
-/** The columns to print: as chosen last time, and as designed where they are new since then. */
+/** The columns to print: as chosen last time, and as designed for those that are new since then. */
 function chosenColumns({ columns }: TemplateChoice, known: readonly Column[]): Set<string> {
   const isShown = ({ key, shown }: Column) => (Object.hasOwn(columns, key) ? columns[key] === true : shown)
   return new Set(known.filter(isShown).map(({ key }) => key))
@@ -265,7 +265,7 @@ const UNNAMEABLE = /[\\/:*?"<>|]/g
  * The two ways to a paper, the printer and a file; failures are reported. Each counts as a print, since a file can be
  * printed by anybody: from the second one on, papers are copies.
  *
- * @param onMissing hears which letters are not on a file
+ * @param onMissing receives the letters that a file lacks
  */
 export function usePrintWays(
   document: DocumentType,

@@ -12,7 +12,7 @@ export function LinkButton({ to, ...rest }: Omit<ButtonProps, 'href' | 'onClick'
   )
 }
 
-/** The way to a new order, in a sentence or below an empty list. */
+/** The link to a new order, in a sentence or below an empty list. */
 export function NewOrderLink({ order }: { order: NewOrder | undefined }) {
   const { t } = useTranslation()
   return order && <Link to={order.to}>{t(`shell.${order.begins}`)}</Link>

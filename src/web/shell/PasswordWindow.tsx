@@ -37,7 +37,7 @@ function useConfirming(onAnswer: (confirmed: boolean) => void) {
   return { password, problem, busy, wait, type, confirm }
 }
 
-/** Asks for the signed-in user's password; the interrupted action then continues. */
+/** The window for the signed-in user's password; the interrupted action then continues. */
 export function PasswordWindow({ onAnswer }: { onAnswer: (confirmed: boolean) => void }) {
   const { t } = useTranslation()
   const id = useId()

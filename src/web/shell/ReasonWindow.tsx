@@ -13,12 +13,12 @@ const IN_FRONT = 2000
 const LONGEST_REASON = 500
 
 interface ReasonWindowProps {
-  /** What needs the approval. */
+  /** The actions that need the approval. */
   actions: readonly string[]
   onAnswer: (reason: string | undefined) => void
 }
 
-/** Asks why the user wants somebody else to approve what they do; with the reason it is sent to them. */
+/** The question for the reason of a request; with the reason the action is sent to the user who approves it. */
 export function ReasonWindow({ actions, onAnswer }: ReasonWindowProps) {
   const { t } = useTranslation()
   const nameOf = useApprovableName()

@@ -146,7 +146,7 @@ function useAskingAgain(): void {
 interface NavbarProps {
   collapsed: boolean
   onToggle(): void
-  /** Where the user is: the tabs, or the trail. */
+  /** The user's places: the tabs, or the trail. */
   places: ReactNode
   widget: ReactNode
 }
@@ -184,7 +184,7 @@ const ScaleTag = lazy(
 /** The scale in the navbar of a desk that has one. */
 function ScalePlace() {
   const open = useStore(scaleWindow)
-  // Whoever signs in next finds no window of the one before.
+  // The next user to sign in finds no window of the previous one.
   useEffect(() => () => scaleWindow.set(undefined), [])
   if (open === undefined && readHere('scale').connected !== true) return null
   return (
@@ -242,7 +242,7 @@ function ErrorLogButton() {
   )
 }
 
-/** The shortcut that begins an order, for users who may. */
+/** The shortcut for a new order, for users with the right to it. */
 function NewOrderKey({ order, offered }: { order: NewOrder; offered: boolean }) {
   const navigate = useNavigate()
   useShortcut(order.begins, () => void navigate(order.to), { offered })

@@ -41,7 +41,7 @@ interface MenuListProps {
 const MenuList = memo(
   ({ menuItems, selectedKey, defaultOpenKeys, collapsed, onChoose }: MenuListProps) => {
     const menu = useRef<MenuRef>(null)
-    // The page that is open is in sight, also where the menu is longer than the window.
+    // The open page is in sight, also when the menu is longer than the window.
     useEffect(() => {
       const chosen = menu.current?.menu?.list?.querySelector('.ant-menu-item-selected')
       chosen?.scrollIntoView?.({ block: 'nearest' })

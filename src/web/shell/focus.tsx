@@ -42,8 +42,8 @@ function giveBack({ element, place }: Held): boolean {
 }
 
 /**
- * When the focused element disappears, the focus returns to the element before: from a dialog to the button that opened
- * it, or to the button of the menu whose entry did, and from a page that was left to the one that is shown.
+ * When the focused element disappears, the focus returns to the previous one: from a dialog to the button that opened
+ * it, or to the button of the menu with its entry, and from a page that was left to the one that is shown.
  */
 function keepFocus(): void {
   const last = held.at(-1)
@@ -100,7 +100,7 @@ export function PopupPlace() {
   return createPortal(<section ref={section} aria-label={t('shell.popups')} />, document.body)
 }
 
-/** Gives the focus back to where it was before a window that disappears at once when it is answered. */
+/** Returns the focus to the element that had it before a window that disappears at once when it is answered. */
 export function useFocusBack(): void {
   const [before] = useState(() => document.activeElement)
   useEffect(

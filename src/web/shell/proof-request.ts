@@ -2,13 +2,13 @@ import type { FigureName } from '#domain/shop-figures'
 import { createStore } from '../kit/store'
 import { topWindow } from '../kit/focus'
 
-/** A figure whose proof is asked for, by the key of its record, or by the part of a figure of the shop. */
+/** A figure whose proof is requested, by the key of its record, or by the part of a figure of the shop. */
 export interface AskedProof {
   figure: FigureName
   recordKey: string
 }
 
-/** The proof that is on the screen; undefined where none is. */
+/** The proof on the screen; undefined when none is shown. */
 export const askedProof = createStore<AskedProof | undefined>(undefined)
 
 /** Opens the proof of a figure from any part of the app. */

@@ -8,9 +8,9 @@ export interface Page {
   /** Its title, as a key of the texts. */
   title: string
   menu?: { icon: string; order: number; group?: string }
-  /** Shown to those who may read this resource. */
+  /** Shown to users who may read this resource. */
   resource?: string
-  /** Shown to those who may do this. */
+  /** Shown to users with the right to this action. */
   action?: Action
   /** The page is unmounted as soon as another one is shown. */
   noCache?: true
@@ -23,7 +23,7 @@ export interface MenuGroup {
   title: string
   icon: string
   order: number
-  /** Its entries are for those who may do this; for everybody when left out. */
+  /** Its entries are for users with the right to this action; for everybody when left out. */
   action?: Action
   /** The group that it stands in; no group when left out. */
   group?: string
@@ -33,7 +33,7 @@ export interface MenuGroup {
 
 export interface WrittenDialog {
   dialog?: ComponentType<DialogProps>
-  /** It is as high as its resource's file says, since it always holds that much. */
+  /** It has the height set in its resource's file, since it always fills it. */
   fills?: true
 }
 

@@ -13,8 +13,8 @@ interface Question extends Pick<ModalFuncProps, 'title' | 'content' | 'focusTrig
 }
 
 /**
- * Asks before an action, and returns whether it may go on. Every question goes through this hook, since Enter may not
- * mean yes while nobody looks at the question: a scanner ends with Enter, wherever the focus is.
+ * The question before an action, and whether it may go on. Every question goes through this hook, since Enter may not
+ * mean yes while the user is not looking at the question: a scanner ends with Enter, wherever the focus is.
  */
 export function useQuestion() {
   const { modal } = App.useApp()
@@ -33,7 +33,7 @@ export function useQuestion() {
 /** The kind of loss: `unsaved` for input of a dialog or tab that closes, `leave` for that of a page that is left. */
 type Loss = 'unsaved' | 'leave'
 
-/** Asks whether input may be discarded, and continues if so. */
+/** The question whether input may be discarded; continues if so. */
 export function useAskToDiscard(loss: Loss) {
   const { t } = useTranslation()
   const ask = useQuestion()

@@ -10,7 +10,7 @@ export const openAppearance = () => appearanceDrawer.set('open')
 
 export const closeAppearance = () => appearanceDrawer.set('closed')
 
-/** The list of all keys, with the shortcuts that worked where it was opened. */
+/** The list of all keys, with the shortcuts that worked at the place where it was opened. */
 export interface KeyList {
   open: boolean
   inReach: ReadonlySet<ShortcutName>

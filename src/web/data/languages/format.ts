@@ -19,7 +19,7 @@ export function formatMoney(value: number, currency?: string): string {
   return withMinus(moneyText(value, currency))
 }
 
-/** Grams with all their decimals, where they are entered, due or paid: `1,234.567`. */
+/** Grams with all their decimals, for entered, due and paid weights: `1,234.567`. */
 export function formatGrams(grams: number): string {
   return withMinus(gramsText(grams))
 }
@@ -75,7 +75,7 @@ export function formatDate(value: string): string {
   return value.slice(0, DATE_FORMAT.length)
 }
 
-/** The shop's time zone; the browser's while nobody is signed in. */
+/** The shop's time zone; the browser's before the sign-in. */
 export function timeZone(): string {
   return currentUser()?.time_zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
 }

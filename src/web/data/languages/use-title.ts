@@ -27,7 +27,7 @@ export function useTitle(): (titled: Partial<Titled>) => string {
   return useCallback((titled) => titleIn(titled, language), [language])
 }
 
-/** Reads what one record of a resource is called, in the language of the screen. */
+/** Reads the name of one record of a resource, in the language of the screen. */
 export function useSingular(): (resource: Resource) => string {
   const language = useLanguage()
   return useCallback((resource) => singularIn(resource, language), [language])
@@ -36,8 +36,8 @@ export function useSingular(): (resource: Resource) => string {
 const isShipped = (role: string): role is keyof typeof labels.roles => Object.hasOwn(labels.roles, role)
 
 /**
- * What a role is called in the language of the screen: a shop's own one where the user may see users, which name their
- * roles; else its code.
+ * The name of a role in the language of the screen: that of a shop's own role if the user may see users, whose records
+ * name their roles; else its code.
  */
 export function useRoleTitle(): (role: string) => string {
   const title = useTitle()
@@ -53,7 +53,7 @@ export function useRoleTitle(): (role: string) => string {
 
 const known: Readonly<Record<string, Label>> = labels.approvable
 
-/** Reads what needs an approval in words; a name that no release knows any more stays as it is. */
+/** Reads the text of an action that needs an approval; a name that this release does not know stays as it is. */
 export function useApprovableName(): (name: string) => string {
   const title = useTitle()
   return (name) => {

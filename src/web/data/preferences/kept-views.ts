@@ -13,7 +13,7 @@ function isKept(value: unknown): value is KeptView {
   return isOurs && (title === undefined || typeof title === 'string')
 }
 
-/** The views that this user had open in this browser tab, in their order; none where they cannot be read. */
+/** The views that this user had open in this browser tab, in their order; none when they cannot be read. */
 export function readKeptViews(user: string): KeptView[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(user)) ?? '[]')

@@ -26,7 +26,7 @@ function writeCopy(user: string, preferences: Preferences): void {
   try {
     localStorage.setItem(copyOf(user), JSON.stringify(preferences))
   } catch {
-    // Without storage the server is asked each time.
+    // Without storage the value is loaded from the server each time.
   }
 }
 
@@ -34,10 +34,10 @@ function writeCopy(user: string, preferences: Preferences): void {
 let lastSave: Promise<unknown> = Promise.resolve()
 
 function save(user: string, key: string, value: unknown): Promise<unknown> {
-  // What is set in a window that tries a role lasts as long as the window.
+  // Settings made in a window that tries a role last as long as the window.
   if (triedRole() !== undefined) return Promise.resolve()
   lastSave = lastSave.then(() =>
-    // Whoever has signed in while this one waited for its turn has settings of their own.
+    // A user who has signed in while this write waited for its turn has settings of their own.
     userKey() === user
       ? // A preference that fails to save is not worth a message: the screen shows it already.
         request('PUT', `/user/preferences/${encodeURIComponent(key)}`, { value }).catch(() => undefined)
@@ -46,7 +46,7 @@ function save(user: string, key: string, value: unknown): Promise<unknown> {
   return lastSave
 }
 
-/** Asks the server. A question that a change has overtaken, or whose user has left, leaves the copy as it is. */
+/** Loads from the server. An answer overtaken by a change, or whose user has left, leaves the copy as it is. */
 async function load(user: string, signal: AbortSignal): Promise<Preferences> {
   const preferences = await request<Preferences>('GET', '/user/preferences', undefined, { signal })
   writeCopy(user, preferences)
@@ -68,7 +68,7 @@ export function usePreference<T>(key: string, read: (kept: unknown) => T): [T, (
     queryKey,
     queryFn: ({ signal }) => load(user, signal),
     initialData: () => readCopy(user),
-    // The server is asked once, however new the copy is.
+    // The value is loaded from the server once, however new the copy is.
     initialDataUpdatedAt: 0,
     staleTime: HOUR,
     retry: false,

@@ -28,7 +28,10 @@ export function startScheme(): void {
 /** The settings of a browser without storage, which last until a reload. */
 const unkept = new Map<string, unknown>()
 
-/** What this browser alone keeps under a key, unchecked: what belongs to a desk and not to a user, such as its printer. */
+/**
+ * The value that this browser alone keeps under a key, unchecked: for settings of a desk and not of a user, such as its
+ * printer.
+ */
 export function readHere(key: string): Readonly<Record<string, unknown>> {
   try {
     const kept: unknown = unkept.get(key) ?? JSON.parse(localStorage.getItem(key) ?? 'null')

@@ -17,11 +17,11 @@ export function nameIn(names: AgreedName, language: Language): string {
 }
 
 /**
- * The current name of a record in a language, where it differs from the agreed one.
+ * The current name of a record in a language, if it differs from the agreed one.
  *
- * A language that was not there when it was agreed has the plain name still.
+ * A language that was not there when it was agreed still has the plain name.
  *
- * @returns the name, and the code where that differs too; undefined where neither differs
+ * @returns the name, and the code if that differs too; undefined when neither differs
  * @see domain.md §11.4
  */
 export function nameToday(

@@ -21,7 +21,7 @@ export interface Companion {
   id: number
   code: string | null
   name: string
-  /** What it is called in a language, where it is called so in one. */
+  /** The name in a language, if it has one there. */
   [translation: `name_${string}`]: string | null | undefined
 }
 
@@ -49,7 +49,7 @@ export interface OrderPaymentRecord {
   currency: string
   /** Units of the order's currency per unit of the payment's. */
   rate: number | null
-  /** The counted amount that the customer handed over, where it is known. */
+  /** The counted amount that the customer handed over, if it is known. */
   given_value: number | null
   /** The change that was given back. */
   change_value: number

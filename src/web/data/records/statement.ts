@@ -62,7 +62,7 @@ export interface StatementWords {
   kindOf: (entry: StatementEntry) => string
 }
 
-/** A statement as CSV, with one row per currency where there are several. */
+/** A statement as CSV, with one row per currency when there are several. */
 export function statementFile(statement: Statement, words: StatementWords): string {
   const standing = (date: string, name: string, { cash, gold_weight }: Standing) =>
     cash.map(({ currency, value }) => [date, name, '', '', currency, '', value, '', gold_weight, ''])

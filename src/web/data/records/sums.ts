@@ -1,7 +1,7 @@
 import { defaultCurrency } from '#domain/money'
 import { ask, type Gathering } from '../calls'
 
-/** The answer of `POST /{resource}/sums`: what all records that a search finds come to. */
+/** The answer of `POST /{resource}/sums`: the sums of all records that a search finds. */
 export interface Sums {
   /** Null, like the sums, when there are more than the server counts. */
   count: number | null
@@ -31,9 +31,9 @@ export function linesOf(sums: readonly Sum[], names: readonly string[]): readonl
 }
 
 /**
- * The question what all records of a resource that a search finds come to.
+ * The question for the sums of all records of a resource that a search finds.
  *
- * @param search the body of the call: `filters`, `q`, and `net`, the property that says which way money goes
+ * @param search the body of the call: `filters`, `q`, and `net`, the property with the direction of money
  */
 export function sumsQuestion(resource: string, search: object): Gathering<Sums> {
   const path = `/${resource}/sums`

@@ -15,7 +15,7 @@ export function numberText({ kind, unit }: AnswerMeasure, value: number): string
   return `${value < 0 ? '−' : ''}${digits}${unit === undefined ? '' : ` ${unit}`}`
 }
 
-/** What a measure comes to, with a line for each currency; empty where there is nothing. */
+/** The value of a measure, with a line for each currency; empty when there is none. */
 export function amountText(measure: AnswerMeasure, amount: Amount | undefined): string {
   if (amount === undefined) return ''
   if (typeof amount === 'number') return numberText(measure, amount)

@@ -9,7 +9,7 @@ export interface ShownChart {
   as: 'bars' | 'line'
 }
 
-/** What is known of a report before anything is asked, as the API answers it. */
+/** The head of a report, known before any question, as the API answers it. */
 export interface ReportHead {
   name: string
   title: string

@@ -9,7 +9,7 @@ import type { ReportHead, ShownChart } from './report-calls'
 /** Names a period that moves with the days. */
 const PERIOD = 'period'
 
-/** What a page asks of its report; all of it stands in the address. */
+/** The question of a page to its report; all of it stands in the address. */
 export interface AskedReport {
   from: string | null
   to: string | null
@@ -21,7 +21,7 @@ export interface AskedReport {
   measures: string[] | null
 }
 
-/** The period that a report opens with; none for a report of what is now. */
+/** The period with which a report opens; none for a report of the present state. */
 export function firstPeriod(
   { dated, opens }: Pick<ReportHead, 'dated' | 'opens'>,
   today: string,
@@ -32,7 +32,10 @@ export function firstPeriod(
   return { from: periodAt(today.slice(0, 7)).from, to: today }
 }
 
-/** Reads what an address asks; the report's own where it says nothing. @param today the business day */
+/**
+ * Reads the question in an address; the report's own for parts that the address leaves out. @param today the business
+ * day
+ */
 export function askedIn(query: URLSearchParams, head: ReportHead, today: string): AskedReport {
   const named = query.get(PERIOD) ?? ''
   const opening = isPeriodName(named) ? namedPeriods(today)[named] : firstPeriod(head, today)
@@ -61,7 +64,7 @@ export function askedIn(query: URLSearchParams, head: ReportHead, today: string)
   }
 }
 
-/** The query of a call, and of the page's address, that asks this. */
+/** The query of a call, and of the page's address, for this question. */
 export function queryOf({ from, to, by, filters, compare, measures }: AskedReport): URLSearchParams {
   const query = new URLSearchParams()
   if (from !== null) query.set('from', from)
@@ -74,7 +77,10 @@ export function queryOf({ from, to, by, filters, compare, measures }: AskedRepor
   return query
 }
 
-/** The query that asks this at any later time: a period with a name is kept by that name. @param today the business day */
+/**
+ * The query for this question at any later time: a period with a name is kept by that name. @param today the business
+ * day
+ */
 export function lastingQuery(asked: AskedReport, today: string): URLSearchParams {
   const query = queryOf(asked)
   const isNow = ([, { from, to }]: [string, Period]) => from === asked.from && to === asked.to
@@ -86,7 +92,7 @@ export function lastingQuery(asked: AskedReport, today: string): URLSearchParams
   return query
 }
 
-/** Where an address says how the answer to a report is shown. */
+/** The keys of an address for the display of a report's answer. */
 export const SORT = 'sort'
 export const CHART = 'chart'
 
@@ -97,7 +103,7 @@ export function chartText(chart: ShownChart | null): string {
   return chart ? `${chart.measure}.${chart.as}` : NO_CHART
 }
 
-/** Reads the chart of an address; the report's own where it says nothing. */
+/** Reads the chart of an address; the report's own when the address has none. */
 export function chartIn(text: string | null, head: ReportHead): ShownChart | null {
   if (text === null) return head.chart
   const [measure = '', as] = text.split('.')
@@ -110,7 +116,7 @@ const yesOrNo: readonly Choice[] = [
   { value: 'false', ...labels.words.no },
 ]
 
-/** What a filter of a report offers for a property that has choices, or says yes or no; nothing for others. */
+/** The choices of a report's filter for a property with choices, or for a true-or-false one; none for others. */
 export function filterChoices(field: Field): readonly Choice[] {
   return isYesOrNo(field) ? yesOrNo : choicesOf(field)
 }

@@ -20,7 +20,7 @@ export interface TreeRow {
   children?: TreeRow[]
 }
 
-/** How the rows stand: by the key of a dimension or measure. */
+/** The order of the rows: by the key of a dimension or measure. */
 export interface Order {
   key: string
   descending: boolean
@@ -32,7 +32,7 @@ export function orderIn(text: string | null): Order | undefined {
   return key === undefined ? undefined : { key, descending: direction === 'desc' }
 }
 
-/** The rows of an answer as a tree, a level for each dimension, each level with the sums of what lies below it. */
+/** The rows of an answer as a tree, a level for each dimension, each level with the sums of those below it. */
 export function treeOf(
   answer: ReportAnswer,
   order: Order | undefined,
@@ -74,7 +74,7 @@ function withoutRatios(all: readonly Amounts[], measures: ReportAnswer['measures
   return all.map((amounts) => Object.fromEntries(Object.entries(amounts).filter(([key]) => !ratios.has(key))))
 }
 
-/** What a key is called: a day as it is, a record by its code and name, and a dash where there is no value. */
+/** The label of a key: a day as it is, a record by its code and name, and a dash when there is no value. */
 export function labelOf({ labels }: Pick<AnswerDimension, 'labels'>, key: string): string {
   return labels[key] ?? (key === '' ? '–' : key)
 }
@@ -95,7 +95,7 @@ function compareRows(
   const isByKey = key === dimension.key || !(key in one.amounts || key in other.amounts)
   if (isByKey) {
     const [left, right] = [one.keys.at(-1) ?? '', other.keys.at(-1) ?? '']
-    // What has no value is last.
+    // Rows without a value come last.
     if (left === '' || right === '') return Number(left === '') - Number(right === '')
     const up = left < right ? -1 : Number(left > right)
     return order?.descending && key === dimension.key ? negate(up) : up

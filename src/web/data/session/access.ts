@@ -26,7 +26,7 @@ export function mayDo(right: Right, resource: Resource | undefined): boolean {
 }
 
 /**
- * How far the signed-in user may do an action: at once, after an approval, or (undefined) not at all, in which case no
+ * The signed-in user's right to an action: at once, after an approval, or (undefined) not at all, in which case no
  * button offers it. The server checks it again.
  */
 export function mayAct(action: Action): 'yes' | 'approval' | undefined {
@@ -34,7 +34,7 @@ export function mayAct(action: Action): 'yes' | 'approval' | undefined {
 }
 
 /**
- * Whether what the signed-in user is about to do needs somebody else's approval, because of the action or of a limit.
+ * Whether the signed-in user's next act needs another user's approval, because of the action or of a limit.
  *
  * @param beyond a limit, with the value that is to be within it
  */
@@ -45,8 +45,8 @@ export function asksApproval(action: Action, beyond?: { limit: LimitName; value:
 }
 
 /**
- * Refine's access control: resource files and roles say who may do what with records, and the user's rights which
- * actions; `{ resource: 'orders', action: 'unconfirm' }` asks for the action `orders.unconfirm`.
+ * Refine's access control: resource files and roles decide the rights to records, and the user's rights the actions; `{
+ * resource: 'orders', action: 'unconfirm' }` stands for the action `orders.unconfirm`.
  */
 export function accessControlProvider(resources: Resources): AccessControlProvider {
   return {

@@ -5,17 +5,17 @@ import { useStable } from '../../kit/use-stable'
 const question = createQuestion<readonly string[], string | undefined>(undefined)
 
 /**
- * Asks the user why they want to do what needs somebody else's approval.
+ * Asks the user for the reason of an action that needs another user's approval.
  *
- * @param actions what needs it
- * @returns the reason; undefined where they think better of it
+ * @param actions those that need it
+ * @returns the reason; undefined when they cancel
  */
 export const askReason = (actions: readonly string[]): Promise<string | undefined> => question.ask(actions)
 
 /** The open question; undefined while there is none. */
 export const useReasonQuestion = () => question.useOpen()
 
-/** Heard each time a request was sent for approval. */
+/** Changes each time a request was sent for approval. */
 const sent = createStore(0)
 
 export const noteSent = (): void => sent.set(sent.get() + 1)
@@ -37,7 +37,7 @@ interface Open<About, Answer> {
  * A question that the server's refusal puts to the user before a call is repeated. Calls that are refused while it is
  * open wait for the same answer.
  *
- * @param nothing the answer where nobody can give one, since no screen listens
+ * @param nothing the answer when no screen is there to show the question
  */
 export function createQuestion<About, Answer>(nothing: Answer) {
   const asked = createStore<Open<About, Answer> | undefined>(
@@ -57,7 +57,7 @@ export function createQuestion<About, Answer>(nothing: Answer) {
   }
 
   return {
-    /** Asks the user. */
+    /** Puts the question to the user. */
     ask: (about: About): Promise<Answer> => {
       if (!asked.isHeard()) return Promise.resolve(nothing)
       const question = asked.get() ?? open(about)

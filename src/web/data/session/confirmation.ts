@@ -3,7 +3,7 @@ import { createQuestion } from './approval'
 
 const question = createQuestion<undefined, boolean>(false)
 
-/** Asks the user for their password. @returns whether the right password was entered */
+/** Prompts the user for their password. @returns whether the right password was entered */
 export const confirmPassword = (): Promise<boolean> => question.ask(undefined)
 
 /** Answers the open question; undefined while there is none. */
@@ -21,14 +21,14 @@ function noteTouch(): void {
   touchedAt = performance.now()
 }
 
-/** Starts to record when somebody uses this page. */
+/** Starts to record the use of this page. */
 export function watchTouches(): void {
   for (const touch of touches) addEventListener(touch, noteTouch, { capture: true, passive: true })
   // Scanners send key presses, too.
   hearKeys('first', noteTouch)
 }
 
-/** Whether somebody has used this page within the last minute. */
+/** Whether anyone has used this page within the last minute. */
 export function isAttended(): boolean {
   return performance.now() - touchedAt < MINUTE
 }

@@ -2,7 +2,7 @@ import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/bro
 import { translate } from '../languages/i18n'
 import { request } from '../request'
 
-/** What an authenticator app needs: the secret as text, and the address that a QR code holds. */
+/** The data for an authenticator app: the secret as text, and the address that a QR code holds. */
 export interface AppSecret {
   secret: string
   address: string
@@ -21,8 +21,8 @@ export async function confirmApp(code: string): Promise<string[]> {
 /**
  * Lets the user make a passkey, on this device or another.
  *
- * @param name what they call it
- * @returns the recovery codes, which are shown once; none where there are some already
+ * @param name the user's name for it
+ * @returns the recovery codes, which are shown once; none when there are some already
  * @throws Error with a message, also when they gave up
  */
 export async function addPasskey(name: string): Promise<string[]> {

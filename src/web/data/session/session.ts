@@ -27,8 +27,8 @@ export interface User extends StaffRights {
 }
 
 /**
- * `starting`: there is a token and its owner is being asked for. `out` with somebody waiting: the server has ended the
- * session in the midst of their work, which stays until they, or somebody else, sign in.
+ * `starting`: there is a token and its owner is being loaded. `out` with a waiting user: the server has ended the
+ * session in the midst of their work, which stays until they, or another user, sign in.
  */
 export type Session =
   | { state: 'starting' }
@@ -51,7 +51,7 @@ export function currentUser(): User | undefined {
   return now.state === 'out' ? now.waiting : undefined
 }
 
-/** The same for a component, which re-renders when somebody else signs in or the user's details change. */
+/** The same for a component, which re-renders when another user signs in or the user's details change. */
 export function useCurrentUser(): User | undefined {
   useSession()
   return currentUser()
@@ -87,8 +87,8 @@ export function beginSession(user: User): void {
 }
 
 /**
- * Whether the browser's token is no longer that of this session: another tab has signed out, or somebody else has
- * signed in.
+ * Whether the browser's token is no longer that of this session: another tab has signed out, or another user has signed
+ * in.
  */
 export function isOvertaken(): boolean {
   return session.get().state === 'in' && token() !== begunWith
@@ -101,7 +101,7 @@ export function demandSecondFactor(): void {
   session.set({ state: 'in', user: { ...now.user, second_factor_to_add: true } })
 }
 
-/** Takes over what the server says of the user now: the business day changes at midnight, and rights at any time. */
+/** Takes over the server's present data of the user: the business day changes at midnight, and rights at any time. */
 export function followUser(user: User): void {
   const now = session.get()
   if (now.state !== 'in' || now.user.id !== user.id || JSON.stringify(now.user) === JSON.stringify(user))
@@ -120,7 +120,7 @@ export function endSession(message?: string): void {
   session.set({ state: 'out', message })
 }
 
-/** Ends the session at a log-out: the next user returns to the page that was left only where they have access to it. */
+/** Ends the session at a log-out: the next user returns to the page that was left only if they have access to it. */
 export function leaveSession(): void {
   dropCookie(TOKEN_COOKIE)
   goToLogin()

@@ -26,7 +26,7 @@ export async function fetchUser(): Promise<User> {
   return user
 }
 
-/** The message of a failure, from the server or from us; a general one where there is none. */
+/** The message of a failure, from the server or from us; a general one when there is none. */
 function reasonOf(error: unknown): string {
   // A refusal without a message of its own carries the one for toasts.
   const isSilent = error instanceof ApiError && error.statusCode > 0 && !error.body.message
@@ -56,7 +56,7 @@ async function enter(asked: Promise<User>): Promise<void> {
   }
 }
 
-/** The input of the login page: what the server asks for beyond the password follows in later attempts. */
+/** The input of the login page: further demands of the server beyond the password follow in later attempts. */
 export interface SignIn {
   username: string
   password: string
@@ -66,7 +66,7 @@ export interface SignIn {
   passkey?: object
 }
 
-/** What a refused sign-in still needs. */
+/** The requirement of a refused sign-in. */
 export type Wanted = 'password' | 'new_password' | 'code'
 
 const wantedBy: Readonly<Record<string, Wanted>> = {
@@ -77,7 +77,7 @@ const wantedBy: Readonly<Record<string, Wanted>> = {
   wrong_passkey: 'code',
 }
 
-/** What a refused sign-in needs; undefined where it was refused for another reason. */
+/** The requirement of a refused sign-in; undefined when it was refused for another reason. */
 export function demandIn(error: unknown): Wanted | undefined {
   if (!(error instanceof ApiError)) return undefined
   const isWeak = error.errors.some(({ path }) => path === '/new_password')
@@ -87,14 +87,14 @@ export function demandIn(error: unknown): Wanted | undefined {
 /** A way to take the second step. */
 export type Way = 'passkey' | 'app' | 'recovery'
 
-/** The ways of the second step that a refused sign-in asks for, as far as this browser can take them. */
+/** The ways of the second step in a refused sign-in, as far as this browser can take them. */
 export function waysIn(error: unknown): Way[] {
   const ways = error instanceof ApiError && Array.isArray(error.body.ways) ? error.body.ways : ['app']
   const passkey: Way[] = ways.includes('passkey') && offersPasskeys() ? ['passkey'] : []
   return [...passkey, ...(ways.includes('app') ? (['app'] as const) : []), 'recovery']
 }
 
-/** What a refused sign-in asks a passkey; undefined where it asks none. */
+/** The passkey question of a refused sign-in; undefined when it has none. */
 export function questionIn(error: unknown): PasskeyQuestion | undefined {
   if (!(error instanceof ApiError)) return undefined
   const { passkey } = error.body
@@ -104,7 +104,7 @@ export function questionIn(error: unknown): PasskeyQuestion | undefined {
 const isQuestion = (value: unknown): value is PasskeyQuestion =>
   typeof value === 'object' && value !== null && 'challenge' in value
 
-/** Whether a refused sign-in only asks for its next step, which is no mistake. */
+/** Whether a refused sign-in only requires its next step, which is no mistake. */
 export function isNextStep(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'second_factor_needed'
 }
@@ -120,7 +120,7 @@ export async function signIn(body: SignIn): Promise<void> {
   await enter(fetchUser())
 }
 
-/** Opens the app once the user has what their role demands. @throws Error with a message for the screen */
+/** Opens the app once the user meets the demands of their role. @throws Error with a message for the screen */
 export const enterAgain = () => enter(fetchUser())
 
 /** Loads the owner of the cookie's token while the texts are still loading; undefined without a token. */
@@ -148,7 +148,7 @@ export async function resumeSession(asked?: Promise<User>): Promise<void> {
 export async function followOtherTabs(): Promise<void> {
   if (!isOvertaken()) return
   if (token() === undefined) return expireSession()
-  // After a failure the next return to the tab asks again.
+  // After a failure the next return to the tab loads again.
   await fetchUser().then(welcome, () => undefined)
 }
 
@@ -165,10 +165,10 @@ export async function signOut(): Promise<void> {
   forgetViews(user)
 }
 
-/** What the server asks a passkey at the sign-in. */
+/** The server's question to a passkey at the sign-in. */
 export type PasskeyQuestion = PublicKeyCredentialRequestOptionsJSON
 
-/** Browsers have passkeys over TLS, and for names alone: an address of numbers is nobody's for long. */
+/** Browsers have passkeys over TLS, and for names alone: an address of numbers has no lasting owner. */
 export function offersPasskeys(): boolean {
   return 'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(location.hostname)
 }

@@ -17,7 +17,7 @@ export function startTrying(): void {
   if (tried !== undefined) keepTryingIn(document)
 }
 
-/** What comes before a link is opened elsewhere: by the pointer, its menu, or from the keyboard. */
+/** The events before a link is opened elsewhere: by the pointer, its menu, or from the keyboard. */
 const openings = ['pointerdown', 'focusin', 'contextmenu', 'dragstart'] as const
 
 /**
@@ -45,13 +45,13 @@ function roleInAddress(): string | undefined {
   if (role === null) return undefined
   address.searchParams.delete(QUERY)
   history.replaceState(history.state, '', address)
-  // A new window begins with a copy of what its opener keeps, such as the open tabs.
+  // A new window begins with a copy of its opener's storage, such as the open tabs.
   sessionStorage.clear()
   sessionStorage.setItem(PLACE, role)
   return role
 }
 
-/** The role as which this window shows the app, whose user has it not; undefined in every other window. */
+/** The role as which this window shows the app, without being its user's; undefined in every other window. */
 export function triedRole(): string | undefined {
   return tried
 }

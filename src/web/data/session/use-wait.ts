@@ -13,13 +13,16 @@ export function secondsInWords(seconds: number, language: string): string {
   return parts.map(inWords).join(' ')
 }
 
-/** The seconds that a refusal asks to wait; none for other errors. */
+/** The seconds of waiting in a refusal; none for other errors. */
 function secondsIn(error: unknown): number {
   const isWait = error instanceof ApiError && error.code === 'too_many_attempts'
   return isWait && typeof error.body.seconds === 'number' ? error.body.seconds : 0
 }
 
-/** The wait that too many attempts cost, counted down by a clock that nobody sets; `text` is undefined while nobody has to wait. */
+/**
+ * The wait after too many attempts, counted down by a clock that cannot be set; `text` is undefined while there is no
+ * wait.
+ */
 export function useWait() {
   const { t, i18n } = useTranslation()
   const [until, setUntil] = useState(0)

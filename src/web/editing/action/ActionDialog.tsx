@@ -29,9 +29,9 @@ interface ActionProps {
   calling: boolean
   /** Something is missing or wrong. */
   disabled?: boolean
-  /** The outcome in words, at the start of the foot. */
+  /** The outcome as text, at the start of the foot. */
   outlook?: ReactNode
-  /** It becomes a request: somebody else has to approve it first. */
+  /** It becomes a request: another user has to approve it first. */
   asks?: boolean
   /** Whether there is unsaved input. */
   unsaved?: boolean
@@ -91,8 +91,8 @@ function ActionForm(props: FormProps) {
 }
 
 /**
- * An action within an open dialog: a form, its outcome in words, and its button. Ctrl+S runs it too, and the first
- * input has the focus.
+ * An action within an open dialog: a form, its outcome as text, and its button. Ctrl+S runs it too, and the first input
+ * has the focus.
  */
 export function ActionFrame(props: PropsWithChildren<ActionProps>) {
   const form = useRef<HTMLFormElement>(null)

@@ -7,7 +7,7 @@ import { FieldShell } from '../form/FormLayout'
 
 interface ActionFieldProps {
   name: string
-  /** Undefined where the user may not see it. */
+  /** Undefined when the user may not see it. */
   field: Field | undefined
   value: unknown
   /** All input of the action, with the companions of its references. */

@@ -14,7 +14,7 @@ export interface Action {
   method?: Method
   /** Below the API's base. */
   path: string
-  /** Key of the texts that says what was done. */
+  /** Key of the message about the action. */
   done: string
   /** The changed resources, whose answers become stale. */
   touched: readonly string[]
@@ -24,7 +24,7 @@ export interface Action {
  * Calls an action of the API, one call at a time. A refusal is shown at its field until that changes, and without a
  * field in a toast.
  *
- * @param onDone receives the answer, undefined where there is none
+ * @param onDone receives the answer, undefined when there is none
  */
 export function useAction(action: Action, onDone: (answer: BaseRecord | undefined) => void) {
   const { t } = useTranslation()

@@ -38,13 +38,13 @@ function Grid({ columns, children }: PropsWithChildren<{ columns: number }>) {
 
 interface SectionsProps {
   resource: Resource
-  /** The record, as far as it is known: what it has in other languages. */
+  /** The record, as far as it is known, with its translations. */
   record?: BaseRecord
   /** Renders the place of a field; null for nothing. */
   place: (name: string, field: Field) => ReactNode
 }
 
-/** The place of a field of the form; what it is in other languages stands in the same place. */
+/** The place of a field of the form; its translations stand in the same place. */
 function placeIn({ resource, record = {}, place }: SectionsProps, name: string): ReactNode {
   const { [name]: field, ...fields } = fieldsOf(resource)
   if (!field || field.translates !== undefined) return null
@@ -62,7 +62,10 @@ function placeIn({ resource, record = {}, place }: SectionsProps, name: string):
   )
 }
 
-/** The sections of a resource's form, one below the other, in as many columns as its file says and its place has. */
+/**
+ * The sections of a resource's form, one below the other, in as many columns as its file sets and its place has room
+ * for.
+ */
 export function Sections(props: SectionsProps) {
   const { resource } = props
   const title = useTitle()
@@ -107,7 +110,7 @@ export function FieldShell(props: PropsWithChildren<FieldShellProps>) {
   const { field, inputId, required, problems, isRead, children } = props
   const title = useTitle()
   const { token } = theme.useToken()
-  // What a text is in another language stands below it.
+  // The translations of a text stand below it.
   const text = field.language === undefined ? title(field) : factsOf(field.language).name
   const label = {
     color: token.colorTextSecondary,
@@ -157,7 +160,10 @@ export function ReadOnlyField({ name, field, record }: { name: string; field: Fi
   )
 }
 
-/** A read-only record: the layout of its form, with text instead of inputs, without what its dialog has told before. */
+/**
+ * A read-only record: the layout of its form, with text instead of inputs, without the values that its dialog has shown
+ * before.
+ */
 export function RecordDescription({ resource, record }: { resource: Resource; record: BaseRecord }) {
   const shown = shownFields(resource, record)
   const told = toldBefore(resource)
@@ -177,7 +183,7 @@ export function RecordDescription({ resource, record }: { resource: Resource; re
 interface InLanguagesProps {
   /** The text in the shop's own language, which is always in sight. */
   field: Field
-  /** What it is in each language, where it stands in the form. */
+  /** The translations of the text, as placed in the form. */
   others: readonly { name: string; field: Field; placed: ReactNode }[]
   record: BaseRecord
 }
@@ -188,7 +194,7 @@ function languagesIn(others: InLanguagesProps['others'], record: BaseRecord): st
   return filled.flatMap(({ field: { language } }) => (language ? [factsOf(language).name] : [])).join(' · ')
 }
 
-/** A text, and below it, when wanted, what it is in other languages; a problem with one of them is always in sight. */
+/** A text, and below it, when wanted, its translations; a problem with one of them is always in sight. */
 function InLanguages({ field, others, record, children }: PropsWithChildren<InLanguagesProps>) {
   const { t } = useTranslation()
   const title = useTitle()

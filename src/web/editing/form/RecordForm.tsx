@@ -215,7 +215,7 @@ function unwrapped(module: Record<string, unknown>, name: string): unknown {
   return typeof inner === 'object' && inner !== null && name in inner ? inner : module
 }
 
-// What validators compiled by the server ask for: a strict policy forbids the browser to compile one itself.
+// The functions for validators compiled by the server: a strict policy forbids the browser to compile one itself.
 Object.assign(globalThis, {
   ajvRuntime: {
     'ajv/dist/runtime/equal': unwrapped(equal, 'default'),

@@ -23,7 +23,7 @@ interface ChangeViewProps {
 
 const isNothing = (value: unknown) => value === null || value === undefined || value === ''
 
-/** Whether a value of a record that came or went says something: most fields of a new payment are zero. */
+/** Whether a value of an added or removed record is worth showing: most fields of a new payment are zero. */
 const saysSomething = (value: unknown) =>
   !isNothing(value) && value !== 0 && value !== false && !(Array.isArray(value) && value.length === 0)
 
@@ -32,7 +32,7 @@ const isRights = (resource: string, name: string) => resource === 'roles' && nam
 
 const rightsIn = (values: Values | null): RoleRights => values?.rights ?? {}
 
-/** What changed in one record: each field with its value before and after. */
+/** The changes in one record: each field with its value before and after. */
 export function ChangeView({ change, subject }: ChangeViewProps) {
   const resource = useResources()[change.resource]
   if (resource === undefined) return null
@@ -62,7 +62,7 @@ export function ChangeView({ change, subject }: ChangeViewProps) {
   )
 }
 
-/** Which line or payment it is, and whether it came or went. */
+/** The name of the line or payment, and whether it was added or removed. */
 function ChangeHead({ resource, change }: { resource: ServedResource; change: RecordChange }) {
   const { t } = useTranslation()
   const singular = useSingular()
@@ -89,14 +89,14 @@ interface FieldChangeProps {
   before: Values | null
   after: Values | null
   record: BaseRecord
-  /** It holds the rights of a role, which are told one by one. */
+  /** It holds the rights of a role, which are shown one by one. */
   areRights: boolean
 }
 
 function FieldChange({ name, field, before, after, record, areRights }: FieldChangeProps) {
   const title = useTitle()
   const side = (values: Values) => <Side {...{ name, field, values, record }} />
-  // What is told beside the values, such as who asked for an approval, was no value before.
+  // A fact beside the values, such as the author of a request for approval, had no value before.
   const wasThere = before !== null && name in before
   if (areRights)
     return (
@@ -121,7 +121,7 @@ function FieldChange({ name, field, before, after, record, areRights }: FieldCha
   )
 }
 
-/** A value as its kind shows it; the record gives what did not change, such as the currency. */
+/** A value as its kind shows it; the record gives the unchanged ones, such as the currency. */
 function Side({
   name,
   field,

@@ -20,7 +20,7 @@ export interface ComparedProps {
   onClose: () => void
 }
 
-/** How two states of a record differ; a plain record can be made the earlier one again. */
+/** The differences between two states of a record; a plain record can be restored to the earlier one. */
 export function ComparisonWindow({ resource, record, points, onRestored, onClose }: ComparedProps) {
   const { t } = useTranslation()
   const key = record[resource.key] ?? record.id ?? ''
@@ -78,7 +78,7 @@ interface RestoringProps extends Pick<ComparedProps, 'resource' | 'points' | 'on
   seenAt: string
 }
 
-/** Makes the record what it was at the earlier point, for a reason that may be given. */
+/** Restores the record to its state at the earlier point, with an optional reason. */
 function Restoring({ resource, recordKey, points, seenAt, onRestored }: RestoringProps) {
   const { t } = useTranslation()
   const [reason, setReason] = useState('')

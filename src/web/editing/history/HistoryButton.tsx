@@ -14,11 +14,11 @@ const HistoryDrawer = lazy(() =>
 interface HistoryButtonProps {
   resource: ServedResource
   record: BaseRecord
-  /** Called once the record was made what it was earlier. */
+  /** Called once the record has been restored to an earlier state. */
   onRestored?: () => void
 }
 
-/** Shows what was done with a record, also by its key. */
+/** Shows the history of a record, also by its key. */
 export function HistoryButton(props: HistoryButtonProps) {
   const { t } = useTranslation()
   const button = useRef<HTMLButtonElement>(null)

@@ -8,7 +8,7 @@ import { historyPage, pointsOf, type Moment } from './history'
 import { useActionName } from './MomentView'
 import { Moments } from './Moments'
 
-/** What was done with a record, over its dialog or page. */
+/** The history of a record, over its dialog or page. */
 export function HistoryDrawer({
   open,
   onClose,
@@ -23,7 +23,7 @@ export function HistoryDrawer({
       title={t('trail.title')}
       destroyOnHidden
       panelRef={panel}
-      // Over a dialog the drawer asks for the focus before it stands, and Escape would close both.
+      // Over a dialog the drawer takes the focus before it stands, and Escape would close both.
       afterOpenChange={(shown) => shown && panel.current?.querySelector('button')?.focus()}
       onClose={onClose}
     >
@@ -39,7 +39,7 @@ const ComparisonWindow = lazy(() =>
 interface HistoryProps {
   resource: ServedResource
   record: BaseRecord
-  /** Called once the record was made what it was earlier. */
+  /** Called once the record has been restored to an earlier state. */
   onRestored?: () => void
 }
 

@@ -12,11 +12,11 @@ import type { Moment } from './history'
 interface MomentViewProps {
   moment: Moment
   subject?: { resource: string; record: BaseRecord }
-  /** What stands at the end of its first line. */
+  /** The content at the end of its first line. */
   extra?: ReactNode
 }
 
-/** What was done in words: of a use case that no release knows any more, its name. */
+/** The name of an action as text; for a use case that this release does not know, its code name. */
 export function useActionName(): (name: string) => string {
   const title = useTitle()
   return (name) => {
@@ -25,7 +25,7 @@ export function useActionName(): (name: string) => string {
   }
 }
 
-/** One moment: what was done, by whom, when, from where and why; then what it changed. */
+/** One moment: the action, its user, time, place and reason; then its changes. */
 export function MomentView({ moment, subject, extra }: MomentViewProps) {
   const { t } = useTranslation()
   const actionName = useActionName()
@@ -62,7 +62,7 @@ export function MomentView({ moment, subject, extra }: MomentViewProps) {
   )
 }
 
-/** From where, and on which business day; told to admins only. */
+/** The address, and the business day; shown to admins only. */
 function Place({ moment: { address, user_agent: agent, day } }: { moment: Moment }) {
   const { t } = useTranslation()
   if (address === undefined) return null

@@ -13,9 +13,9 @@ interface MomentsProps {
   /** Identifies the question among those about the resource. */
   name: readonly unknown[]
   page: (before: string | null) => Promise<HistoryPage>
-  /** The record whose history it is; none where the moments are of many. */
+  /** The record of the history; none when the moments are of many. */
   subject?: { resource: string; record: BaseRecord }
-  /** What stands at the end of a moment's first line. */
+  /** The content at the end of a moment's first line. */
   extra?: (moment: Moment) => ReactNode
 }
 

@@ -3,13 +3,13 @@ import { ask, type Call } from '../../data/calls'
 
 export type Values = Record<string, unknown>
 
-/** What one moment changed in one record; null where there was nothing before, or is nothing after. */
+/** The change of one record at one moment; null when there was nothing before, or is nothing after. */
 export interface RecordChange {
   resource: string
   key: BaseKey | null
   before: Values | null
   after: Values | null
-  /** What the record was called, as far as that did not change. */
+  /** The record's names, as far as they did not change. */
   called?: Values
 }
 
@@ -27,7 +27,7 @@ export interface Moment {
   /** For admins only. */
   address?: string | null
   user_agent?: string | null
-  /** Of an event: what it tells instead of values. */
+  /** Of an event: its facts, in place of values. */
   facts?: Values
   /** In the whole trail: the number of records that it touched. */
   touched?: number
@@ -45,7 +45,7 @@ interface Answer {
   next: number | null
 }
 
-/** Asks a question about the trail, whose answer is a page of moments, the newest first. */
+/** Sends a query about the trail, whose answer is a page of moments, the newest first. */
 export async function momentsOf(question: Omit<Call<Answer>, 'resource'>): Promise<HistoryPage> {
   const { data, next } = await ask(question)
   return { data, next: next === null ? null : String(next) }
@@ -70,12 +70,12 @@ export function pointsOf(chosen: readonly Moment[]): Points | undefined {
   return to ? { from, to } : { from }
 }
 
-/** How two states of a record differ. */
+/** The difference between two states of a record. */
 export interface Comparison {
   changes: RecordChange[]
   /** Of the record as it is. */
   updated_at: string
-  /** Whether the user may make the record what it was. */
+  /** Whether the user may restore the record to its earlier state. */
   restorable: boolean
 }
 

@@ -8,7 +8,7 @@ import '../form/form.css'
 import { State } from '../../shell/State'
 
 interface MergeViewProps<One extends Difference> {
-  /** The reason for the merge, where it is not a change by somebody else. */
+  /** The reason for the merge, unless it is a change by another user. */
   title?: string
   code: ReactNode
   /** Further information for the choice. */
@@ -23,7 +23,7 @@ interface MergeViewProps<One extends Difference> {
   edit?: string
   /** Returns to editing with the decisions. */
   onEdit: (choices: Choices) => void
-  /** Left out where the result must be reviewed before a save. */
+  /** Left out when the result must be reviewed before a save. */
   onSave?: (choices: Choices) => void
   onClose: () => void
 }

@@ -10,7 +10,7 @@ const DAY = 24 * HOUR
 const JUST_NOW = 30 * SECOND
 
 /**
- * How long ago a moment was: just now, minutes, hours or one day; from two days on its date and time (spec §9).
+ * The time since a moment: just now, minutes, hours or one day; from two days on its date and time (spec §9).
  *
  * A moment slightly in the future, from a server whose clock is ahead, is just now too.
  *
@@ -33,7 +33,7 @@ const clock = createStore<undefined>(undefined, () => {
   return () => clearInterval(timer)
 })
 
-/** How long ago a moment was, updated as time passes; the full moment is its tooltip. */
+/** The time since a moment, updated as time passes; the full moment is its tooltip. */
 export function RelativeTime({ at }: { at: string }) {
   const { t } = useTranslation()
   // Re-renders only when the text changes.

@@ -63,7 +63,7 @@ function useRights({ to = '' }: InputProps['field']) {
 
 type LineTableProps = LinesInputProps & { line: Resource }
 
-/** The lines of a form, the keys that move among them, and what its user may do. */
+/** The lines of a form, the keys that move among them, and the user's rights to them. */
 function useLineTable(props: LineTableProps) {
   const may = useRights(props.field)
   const edit = useLineEdit(props, props.line)
@@ -109,7 +109,7 @@ function LineTable(props: LineTableProps) {
 }
 
 interface FootProps {
-  /** How many lines can be brought back. */
+  /** The number of lines that can be restored. */
   removed: number
   onUndo: () => void
   onAdd: (() => void) | undefined

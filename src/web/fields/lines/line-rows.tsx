@@ -9,7 +9,7 @@ import type { FieldEntry } from '../field-entry'
 import { rowPadding } from '../../data/preferences/look-sizes'
 import { useAppearance } from '../../data/preferences/appearance'
 
-/** How a field of a line looks. */
+/** The display and the width of a line's field. */
 export type EntryOf = (field: Field) => FieldEntry & { width: number }
 
 const isRecord = (value: unknown): value is BaseRecord => typeof value === 'object' && value !== null
@@ -30,7 +30,7 @@ export interface LineColumn {
 const isNarrow = (entry: FieldEntry) => !entry.wide || entry.fitsCell === true
 
 /**
- * The columns of lines that are typed: those of the other resource's list, and what else a line must have.
+ * The columns of editable lines: those of the other resource's list, and the further required properties of a line.
  *
  * @param line the other resource, as `lineResource` gives it
  */

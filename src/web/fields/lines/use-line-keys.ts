@@ -4,9 +4,9 @@ import { keysOf } from '../../kit/keys/keys-of'
 
 interface LineActions {
   rows: number
-  /** Undefined where the user has no right to. */
+  /** Undefined when the user has no right to. */
   add?: (() => void) | undefined
-  /** False where the user has no right to. */
+  /** False when the user has no right to. */
   remove: (index: number) => unknown
 }
 

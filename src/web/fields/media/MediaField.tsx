@@ -8,7 +8,7 @@ import { mediaCodes } from './SmallPicture'
 const MediaInput = lazy(() => import('./MediaInput').then((module) => ({ default: module.MediaInput })))
 const Thumbnails = lazy(() => import('./Thumbnails').then((module) => ({ default: module.Thumbnails })))
 
-/** In a row of a list the first pictures say enough. */
+/** In a row of a list the first pictures are enough. */
 const SHOWN_IN_LIST = 3
 /** Their height there, in pixels. */
 const LIST_HEIGHT = 24

@@ -3,12 +3,12 @@ import { WHOLE, type MediaSize } from '#domain/media'
 import { asTried } from '../../data/session/trial-role'
 
 interface SmallPictureProps {
-  /** Undefined where there is none. */
+  /** Undefined when there is none. */
   code: string | undefined
   className: string
 }
 
-/** A small picture beside the text that says what it shows; nothing where it is a paper or cannot be drawn. */
+/** A small picture beside the text that names it; nothing when it is a paper or cannot be drawn. */
 export function SmallPicture({ code, className }: SmallPictureProps) {
   const [failed, setFailed] = useState<string>()
   if (code === undefined || code === failed) return null

@@ -50,7 +50,7 @@ interface CurrencyRecord {
   rate: number | null
 }
 
-/** The currencies of the shop, with their rates and the names that an admin gave them; asked for once. */
+/** The currencies of the shop, with their rates and the names given by an admin; loaded once. */
 export function useCurrencies() {
   return useList<CurrencyRecord>({ resource: 'currencies', pagination: { mode: 'off' } })
 }

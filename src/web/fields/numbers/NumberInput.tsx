@@ -41,7 +41,7 @@ function isWithin(value: number, { least, most }: Measure): boolean {
   )
 }
 
-/** Adds a step by an arrow key; false where there is none. */
+/** Adds a step by an arrow key; false when there is none. */
 function stepped({ value, measure, step, onChange }: NumberInputProps, key: string): boolean {
   if (step === undefined || typeof value !== 'number') return false
   const next = add(value, multiply(step, key === 'ArrowUp' ? 1 : -1))
@@ -125,7 +125,7 @@ export function NumberInput(props: NumberInputProps) {
 
 type Box = HTMLInputElement
 
-/** Where the last click into a box was, among its characters. */
+/** The position of the last click into a box, among its characters. */
 const clicked = new WeakMap<Box, number>()
 
 function chooseAll(box: Box): void {
@@ -184,7 +184,7 @@ function standsFor(typed: Typed, value: unknown): boolean {
   )
 }
 
-/** A sentence that says why a text is not taken. */
+/** The sentence with the reason why a text is refused. */
 export function useRefusalText(): (refusal: Refusal) => string {
   const { t } = useTranslation()
   return useCallback(({ reason, facts }: Refusal) => t(`numbers.${reason}`, facts), [t])
@@ -209,7 +209,7 @@ export function useTypedNumber({ value, measure, box, onType }: TypedNumberOptio
   }
   const text = typed?.text ?? (typeof value === 'string' ? value : '')
   const readText = (next: string) => {
-    // What the field has already is not asked for again, however large.
+    // A value that the field already has is accepted, however large.
     const most = measure.most ?? (next === digitsOf(known) ? Number.MAX_SAFE_INTEGER : undefined)
     return readNumber(next, { ...measure, most }, notation)
   }

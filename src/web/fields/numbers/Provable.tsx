@@ -21,13 +21,13 @@ interface ProvableProps {
   /** The resource of the record, with its key. */
   resource: Resource
   record: BaseRecord
-  /** What the figure is called, for a mark beside it; without one only the key opens its proof. */
+  /** The title of the figure, for a mark beside it; without one only the key opens its proof. */
   title?: string
 }
 
 const seenFigures = new WeakMap<Resources, Map<FigureName, boolean>>()
 
-/** Whether the user sees all that makes a figure; each cell of a column asks. */
+/** Whether the user sees all entries of a figure; each cell of a column checks this. */
 export function isProvable(resources: Resources, figure: FigureName): boolean {
   const known = seenFigures.get(resources) ?? new Map<FigureName, boolean>()
   seenFigures.set(resources, known)

@@ -22,7 +22,7 @@ export interface Balance {
   ledger?: LedgerName
 }
 
-/** The part of a record's dialog that shows its movements, where its name differs from that of the ledger. */
+/** The part of a record's dialog that shows its movements, if its name differs from that of the ledger. */
 const partOf: Partial<Record<LedgerName, string>> = { customer_balance: 'balance' }
 
 function balanceOf({ name, movements, from, held, amount }: Ledger): Balance {

@@ -23,7 +23,7 @@ export function millimetres(least: number, most: number): Measure {
   return { decimals: 2, unit: 'mm', least, most }
 }
 
-/** How many of a thing. */
+/** A number of things. */
 export function countOf(least: number, most: number): Measure {
   return { decimals: 0, unit: 'piece', least, most }
 }
@@ -34,7 +34,7 @@ const shipped: ReadonlyMap<unknown, string> = new Map(
   Object.entries(labels.currencies).map(([code, { title }]) => [code, title]),
 )
 
-/** Whether a currency still has the name with which it ships: nobody has typed another one. */
+/** Whether a currency still has its shipped name, without another one typed by a user. */
 export function hasShippedName(code: unknown, name: unknown): boolean {
   return name !== undefined && shipped.get(code) === name
 }

@@ -9,7 +9,7 @@ import { useLanguage } from '../../data/languages/use-title'
 const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
-/** The name of a record in a language, also where it ships with goldbook; its code where it has none. */
+/** The name of a record in a language, also if it ships with goldbook; its code when it has none. */
 export function nameOf(record: BaseRecord, language: Language = currentLanguage()): string {
   if (hasShippedName(record.code, record.name)) return currencyName(textOf(record.code), language)
   return (
@@ -20,7 +20,7 @@ export function nameOf(record: BaseRecord, language: Language = currentLanguage(
   )
 }
 
-/** A record's code and name in a language; its name alone where that is the code. */
+/** A record's code and name in a language; its name alone when that is the code. */
 export function labelText(record: BaseRecord, language: Language = currentLanguage()): string {
   const code = textOf(record.code)
   const name = nameOf(record, language)

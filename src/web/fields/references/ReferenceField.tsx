@@ -39,7 +39,7 @@ function SideButton({ hint, ...button }: ButtonProps & { hint: string }) {
 interface SideButtonsProps {
   field: InputProps['field']
   value: unknown
-  /** What was searched for. */
+  /** The text of the search. */
   text: string
   onSaved: (saved: BaseRecord) => void
 }
@@ -124,7 +124,7 @@ function ReferenceCell({ name, field, value, record, place, linked }: CellProps)
   if (!isKey(value)) return null
   const found = companion(record, name, by)
   const full = found ? <RecordLabel record={found} /> : <AskedLabel to={to} by={by} value={value} />
-  // What changed in a record comes without its companions: an id alone says nothing.
+  // A change in a record comes without companions: an id alone has no title.
   const isUnknown = found === undefined && by === 'id'
   const isFull = referred && (place === 'dialog' || isUnknown)
   const label = isFull ? full : shortLabel(value, found, referred, language)
@@ -167,7 +167,7 @@ function ReferenceSaid({ field, value }: SaidProps) {
 /** A whole order code, `CPXS-20261121-0001`, with the padding around it. */
 const CODE_WIDTH = 172
 
-/** Whether a reference reads as the code of what it refers to. */
+/** Whether a reference is shown as the code of its record. */
 export function isCode(field: Field): boolean {
   return kindOf(field).refers === true && !isById(field)
 }

@@ -74,7 +74,7 @@ function useEarlyEnter(settling: boolean, choose: () => void) {
   return { forget: () => setPressed(false), onKeyDownCapture: keys.onKeyDown }
 }
 
-/** Resources whose codes are printed on labels and papers; nobody scans a customer. */
+/** Resources whose codes are printed on labels and papers; a customer has no code to scan. */
 const labelled = new Set(['products', 'inventorys', 'gold_bars', 'diamonds', 'orders', 'payments'])
 
 const labelOf = (record: BaseRecord): ReactNode => <RecordLabel record={record} />
@@ -117,7 +117,7 @@ export function ReferenceSelect(props: ReferenceSelectProps) {
       value={key ?? null}
       loading={searching && open}
       options={offered.flatMap(optionOf(by, describe))}
-      // Nobody knows a record by its id, which would flash until its name is there.
+      // An id means nothing to the user, and would flash until its name is there.
       labelRender={({ label }) => label ?? (current ? describe(current) : asking && by === 'id' ? '' : key)}
       onOpenChange={setOpen}
       searchValue={text}

@@ -10,7 +10,7 @@ const noFilters: CrudFilters = []
 /**
  * The records that a select offers for the typed text.
  *
- * @param open whether they are asked for
+ * @param open whether they are loaded
  * @param filters the condition on the offered records; always the same object
  */
 export function useSuggestions(to: string, open: boolean, filters?: CrudFilters) {

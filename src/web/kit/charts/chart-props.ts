@@ -2,13 +2,13 @@
 export interface Point {
   /** A business day, `2026-11-21`, a month, `2026-11`, or any other text that sorts the points. */
   at: string
-  /** Undefined where there is none: the line continues from the previous point. */
+  /** Undefined when there is none: the line continues from the previous point. */
   value: number | undefined
 }
 
 /** The props of every chart. */
 export interface ChartProps {
-  /** What the chart shows, as a sentence or a name: its name for screen readers, and the caption of its table. */
+  /** The subject of the chart, as a sentence or a name: its name for screen readers, and the caption of its table. */
   label: string
   points: readonly Point[]
   /** The full text of a value, for the tooltip and the table: `HK$1,234.50`. */

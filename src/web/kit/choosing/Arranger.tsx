@@ -37,7 +37,7 @@ interface ArrangerProps {
   onShow: (names: string[]) => void
 }
 
-/** Chooses what is shown, and in which order; at least one stays. */
+/** The choice of the shown things, and of their order; at least one stays. */
 export function Arranger({ label, offered, shipped, shown, onShow }: ArrangerProps) {
   const { t } = useTranslation()
   const moving = useMoving(shown, onShow)

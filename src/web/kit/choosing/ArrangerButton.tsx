@@ -4,7 +4,7 @@ import { keysOf } from '../keys/keys-of'
 import { withinWindow } from './within-window'
 import './arranger.css'
 
-/** What is chosen from: the focus goes to its first choice, and Escape closes it. */
+/** The panel of choices: the focus goes to its first choice, and Escape closes it. */
 function Panel({ onClose, children }: PropsWithChildren<{ onClose: () => void }>) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.querySelector('input')?.focus(), [])

@@ -1,6 +1,6 @@
 /**
- * A user's choice among things that are shipped in an order, such as the columns of a list. Only differences from what
- * is shipped are kept, so that everybody sees what is shipped later.
+ * A user's choice among things that are shipped in an order, such as the columns of a list. Only differences from the
+ * shipped order are kept, so that everybody sees things shipped later.
  */
 export interface Arrangement {
   /** The names in the order that the user gave them; empty for the shipped one. */
@@ -11,7 +11,7 @@ export interface Arrangement {
   added: string[]
 }
 
-/** What is shipped, unchanged. */
+/** The shipped arrangement, unchanged. */
 export const asShipped: Arrangement = { order: [], hidden: [], added: [] }
 
 function namesIn(value: unknown): string[] {
@@ -31,7 +31,9 @@ export function moved(names: string[], name: string, position: number): string[]
   return names.filter((other) => other !== name).toSpliced(place, 0, name)
 }
 
-/** Puts a name that has no place yet behind the one that it follows as shipped; one that is not shipped goes to the end. */
+/**
+ * Puts a name that has no place yet behind the one that it follows as shipped; one that is not shipped goes to the end.
+ */
 export function placed(names: string[], name: string, shipped: string[]): string[] {
   const before = shipped.slice(0, Math.max(0, shipped.indexOf(name)))
   const neighbour = before.findLast((candidate) => names.includes(candidate))

@@ -7,11 +7,11 @@ const Drawing = lazy(() => import('./Drawing').then((module) => ({ default: modu
 interface NothingProps {
   scene: Scene
   title?: ReactNode
-  /** What can be done about it, or whence records come. */
+  /** The remedy, or the source of records. */
   hint?: ReactNode
 }
 
-/** What stands where there is nothing: a drawing, a sentence, and the next steps as buttons. */
+/** The content of an empty place: a drawing, a sentence, and the next steps as buttons. */
 export function Nothing({ scene, title, hint, children }: PropsWithChildren<NothingProps>) {
   return (
     <div className="nothing">

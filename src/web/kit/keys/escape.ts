@@ -27,8 +27,8 @@ function sendTo(element: Element, key: KeyboardEvent, heard: Event): void {
 }
 
 /**
- * A window takes the focus only after its opening animation, and loses it with a removed input. Escape is heard where
- * the focus is, so it would then do nothing, or close what lies below.
+ * A window takes the focus only after its opening animation, and loses it with a removed input. Escape goes to the
+ * element with the focus, so it would then do nothing, or close a window below.
  *
  * An open list of choices stops Escape, but a calendar lets it bubble to its window. The calendar looks at `key` and
  * windows at `keyCode`: an event without a `keyCode` closes the calendar alone.

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { takesText } from '../focus'
 import { runKey, type KeyActions } from '#keys/key-press'
 
-/** What keys do within an element. */
+/** The effects of keys within an element. */
 export type OwnKeys<Place extends Element = HTMLElement> = KeyActions<KeyboardEvent<Place>>
 
 /**

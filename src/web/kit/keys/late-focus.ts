@@ -12,7 +12,7 @@ function onKey(event: KeyboardEvent): void {
   else if (event.key === 'Tab' || takesText(event.target)) goesOn = true
 }
 
-// Heard first, since the Enter that ends a scan is stopped after this.
+// The first listener, since the Enter that ends a scan is stopped after this.
 hearKeys('first', onKey)
 window.addEventListener('pointerdown', ({ target }) => void (goesOn = takesText(target)), true)
 

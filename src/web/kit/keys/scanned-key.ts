@@ -32,8 +32,8 @@ export const isHeldBack = ({ key, isComposing }: Key): boolean => isComposing ||
 /**
  * The character that a key stands for in a code; undefined for any other key.
  *
- * Full-width characters, as a Chinese or Japanese keyboard may send them, become plain ones; where an input method
- * holds the keys back, the position of the key identifies the scanned character.
+ * Full-width characters, as a Chinese or Japanese keyboard may send them, become plain ones; when an input method holds
+ * the keys back, the position of the key identifies the scanned character.
  */
 export function scannedCharacter(event: Key): string | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined
@@ -47,8 +47,9 @@ const modifiers = new Set(['Shift', 'CapsLock', 'NumLock'])
 export const isModifier = ({ key }: Key): boolean => modifiers.has(key)
 
 /**
- * Whether the key has no character of its own; that comes as a text alone. Android tells of no key by name, and Windows
- * takes a character's number from the numeric keypad while Alt is held, as scanners send what a layout lacks.
+ * Whether the key has no character of its own; the character comes as a text alone. Android names no key, and Windows
+ * takes a character's number from the numeric keypad while Alt is held, as scanners send characters that a layout
+ * lacks.
  */
 export function isNameless({ key, code, altKey }: Key): boolean {
   return key === 'Unidentified' || key === 'Alt' || (altKey && /^Numpad\d$/.test(code))

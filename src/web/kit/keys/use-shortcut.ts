@@ -31,7 +31,9 @@ function offerNow(offer: Offer): () => void {
 /** A dialog with an address is a workplace like a page; any other window waits for an answer first. */
 const isPlaceOfWork = (window: Element) => window.querySelector('.dialog-window') !== null
 
-/** Whether the shortcut belongs to the topmost window: nothing below a dialog, a question or a drawer hears a key. */
+/**
+ * Whether the shortcut belongs to the topmost window: nothing below a dialog, a question or a drawer receives a key.
+ */
 function isInReach({ at }: Offer): boolean {
   const front = topWindow()
   if (at === undefined) return front === undefined || isPlaceOfWork(front)
@@ -79,7 +81,7 @@ interface ShortcutOptions {
   offered?: boolean
 }
 
-/** Registers a shortcut while the component is mounted; only the topmost window hears the key. */
+/** Registers a shortcut while the component is mounted; only the topmost window receives the key. */
 export function useShortcut(name: ShortcutName, run: Run, options: ShortcutOptions = {}): void {
   const { at, offered = true } = options
   const onKey = useStable(run)

@@ -73,7 +73,7 @@ export function BulkBar({ resource, selection, children }: PropsWithChildren<Bul
   )
 }
 
-/** Asks before many records are deleted, and shows the obstacles. */
+/** The question before many records are deleted, with the obstacles. */
 function BulkDeleteDialog(props: BulkProps) {
   const { t } = useTranslation()
   const { records, onClose } = props

@@ -37,7 +37,7 @@ export function recordAt({ path }: FieldProblem, records: BaseRecord[]): BaseRec
 /**
  * Changes or deletes many records, all or none.
  *
- * @param call the resource's call, where it is a use case of its own
+ * @param call the resource's call, if it is a use case of its own
  */
 export function useBulk({ resource, records, onClose }: BulkProps, call = 'bulk') {
   const { t } = useTranslation()
@@ -68,7 +68,7 @@ export function useBulk({ resource, records, onClose }: BulkProps, call = 'bulk'
   return { run, running, failure, forget: () => setFailure(undefined) }
 }
 
-/** Says that nothing was changed, and because of which records. */
+/** The notice that nothing was changed, with the records at fault. */
 export function BulkFailureNotice({ failure, records }: { failure: BulkFailure; records: BaseRecord[] }) {
   const { t } = useTranslation()
   const named = failure.problems.flatMap((problem) => {

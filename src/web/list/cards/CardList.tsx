@@ -85,7 +85,7 @@ export function CardList(props: CardListProps) {
   )
 }
 
-/** A card for each record, or where they will stand. */
+/** A card for each record, or their placeholders. */
 function Cards({ kind, card, records, selection, waiting }: CardListProps & { waiting: number }) {
   const { resource, computed, pageOf, rowTools: tools } = kind
   const pictureOf = usePictures(resource)
@@ -107,7 +107,7 @@ function Cards({ kind, card, records, selection, waiting }: CardListProps & { wa
 interface GroupCardProps {
   grouped: Grouped
   group: Group
-  /** What is added up of its records. */
+  /** The properties of its records that are added up. */
   summed: readonly SummedField[] | undefined
 }
 
@@ -122,7 +122,7 @@ function GroupCard({ grouped, group, summed = [] }: GroupCardProps) {
   )
 }
 
-/** Where a card will stand. */
+/** The placeholder of a card. */
 function WaitingCard() {
   return (
     <li className="record-card">
@@ -169,7 +169,7 @@ interface CardsHeadProps {
 
 const directions = { ASC: '↑', DESC: '↓' } as const
 
-/** What the head of a table does for cards: marks all of the page, and sorts. */
+/** The functions of a table's head for cards: it marks all of the page, and sorts. */
 function CardsHead({ resource, columns, records, state, change, selection }: CardsHeadProps) {
   const { t } = useTranslation()
   const title = useTitle()

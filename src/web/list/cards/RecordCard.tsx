@@ -18,16 +18,16 @@ import { OpensRecord, RowPicture } from '../table/OpensRecord'
 import { useResources } from '../../data/resources'
 import { openProof } from '../../shell/proof-request'
 
-/** What of a record tells most in little space, by the names of its columns. */
+/** The most useful fields of a record in little space, by the names of its columns. */
 export interface CardFields {
-  /** Whose or what it is. */
+  /** The owner or the name of the record. */
   title: string
-  /** What it is worth, or weighs. */
+  /** The worth or the weight of the record. */
   amount: string | undefined
-  /** Its code, its date, and where these are missing what else tells it from others. */
+  /** Its code, its date, and without these another distinction from others. */
   details: string[]
   state: string | undefined
-  /** What else one looks for in it, which says little without its title: what is unpaid, the pieces. */
+  /** A further figure, which needs its title to be understood: the unpaid amount, the pieces. */
   figure: string | undefined
 }
 
@@ -41,7 +41,7 @@ interface Column {
 
 const isChoice = (field: Field) => kindOf(field).picks === 'one'
 
-/** Whether a field is true or false, which says something only beside its title. */
+/** Whether a field is true or false, and so needs its title beside it. */
 export function isYesOrNo(field: Field): boolean {
   return kindOf(field).schema(field).type === 'boolean'
 }
@@ -51,13 +51,13 @@ function first(columns: readonly Column[], ...conditions: ((column: Column) => b
   return conditions.map((condition) => columns.find(condition)).find((found) => found !== undefined)
 }
 
-/** The columns that the record's dialog begins with come first, in its order: what a bar weighs now before what it did. */
+/** The columns of the record's facts come first, in their order: the present weight of a bar before its earlier one. */
 function byFacts({ facts = [] }: Resource, columns: readonly Column[]): Column[] {
   const place = ({ name }: Column) => (facts.includes(name) ? facts.indexOf(name) : facts.length)
   return columns.toSorted((one, other) => place(one) - place(other))
 }
 
-/** What a record is worth, or weighs. What a thing with a name costs is no such amount. */
+/** The column with the worth or the weight of a record. The price of a thing with a name is no such amount. */
 function amountOf(resource: Resource, columns: readonly Column[], title: Column | undefined) {
   const summed = summedFields(resource)
   const adds = ({ name, computed }: Column, isWanted: (field: Field) => boolean | undefined) =>
@@ -74,8 +74,8 @@ function amountOf(resource: Resource, columns: readonly Column[], title: Column 
 const isDecimal = ({ field }: Column) => field !== undefined && kindOf(field).schema(field).type === 'number'
 
 /**
- * The first figure, other than the amount, that the record's dialog begins with; of what is worth nothing itself, its
- * first decimal, such as the rate of a currency.
+ * The first figure among the record's facts, other than the amount; for a record without a worth, its first decimal,
+ * such as the rate of a currency.
  */
 function figureOf({ facts = [] }: Resource, columns: readonly Column[], amount: Column | undefined) {
   const told = columns.find(
@@ -86,7 +86,7 @@ function figureOf({ facts = [] }: Resource, columns: readonly Column[], amount: 
 }
 
 /**
- * What a card shows of a record, decided by the kinds of its columns.
+ * The fields of a record's card, chosen by the kinds of its columns.
  *
  * @param shown the columns of its list, from left to right
  */
@@ -105,7 +105,7 @@ export function cardFields(
     ({ field }: Column) =>
       field !== undefined && test(field) === true
   const refers = is((field) => kindOf(field).refers)
-  // The name of a template is its key; what people call it is its title.
+  // The name of a template is its key; its everyday name is its title.
   const title = first(
     columns,
     ({ name }) => name === 'title',
@@ -126,7 +126,7 @@ export function cardFields(
   const code = others.find(({ name }) => name === 'code' || (name === resource.key && name !== 'id'))
   const date = others.find(is((field) => kindOf(field).time !== undefined))
   const words = others.filter(is((field) => kindOf(field).code ?? kindOf(field).refers ?? isChoice(field)))
-  // What the dialog begins with tells more than what else there is: where a piece lies, before its colour.
+  // Facts come before the other columns: the place of a piece before its colour.
   const told = others.filter(
     ({ name, field }) =>
       resource.facts?.includes(name) && field !== undefined && !kindOf(field).numeric && !kindOf(field).time,
@@ -145,7 +145,7 @@ const YEAR = 'YYYY-'
 
 type Title = ReturnType<typeof useTitle>
 
-/** What all cards of a list have in common. */
+/** The settings that all cards of a list share. */
 export interface CardLook extends Pick<ListContext, 'pictureOf'> {
   resource: Resource
   card: CardFields
@@ -160,7 +160,7 @@ interface RecordCardProps extends CardLook {
   mark: ReactNode
 }
 
-/** What a record shows in a column, without links; nothing where it has no value. */
+/** The value of a record in a column, without links; nothing when it has none. */
 function shownIn(
   name: string | undefined,
   record: BaseRecord,
@@ -173,12 +173,12 @@ function shownIn(
   const field = fieldsOf(resource)[name]
   const value: unknown = record[name]
   if (field === undefined || value === null || value === undefined || value === '') return null
-  // Without the head of its column, yes or no says nothing.
+  // Without the head of its column, yes or no has no meaning.
   if (isYesOrNo(field)) return value === true ? title(field) : null
   return <FieldCell name={name} field={field} value={value} record={record} place="list" linked />
 }
 
-/** What is chosen in a column, unless the record is already called so, like the template of bills. */
+/** The choice in a column, unless the record already has its name, like the template of bills. */
 function stateIn(record: BaseRecord, look: CardLook, name: ReactNode, title: Title) {
   const { state = '', title: named } = look.card
   const called: unknown = typeof name === 'string' ? name : record[named]
@@ -187,7 +187,7 @@ function stateIn(record: BaseRecord, look: CardLook, name: ReactNode, title: Tit
   return choice && title(choice) === called ? null : shownIn(state, record, look, title)
 }
 
-/** What makes the figure of a column. */
+/** The proof of a column's figure. */
 function provedIn(name: string, { resource }: CardLook) {
   const field = fieldsOf(resource)[name]
   return field && provedBy(resource, name, field)
@@ -199,7 +199,7 @@ interface ByKeyProps {
   look: CardLook
 }
 
-/** A figure whose proof the key opens; the finger has the mark of the card. */
+/** A figure whose proof the key opens; for the finger the card has its mark. */
 function ByKey({ name, record, look, children }: PropsWithChildren<ByKeyProps>) {
   return (
     <Provable figure={provedIn(name, look)} resource={look.resource} record={record}>
@@ -208,7 +208,7 @@ function ByKey({ name, record, look, children }: PropsWithChildren<ByKeyProps>) 
   )
 }
 
-/** What the figures that a card shows are made of, by the first column of each. */
+/** The proofs of a card's figures, by the first column of each. */
 function provedOn(names: readonly string[], look: CardLook, title: Title) {
   const fields = fieldsOf(look.resource)
   const figures = new Map<string, ShownFigure>()
@@ -220,7 +220,7 @@ function provedOn(names: readonly string[], look: CardLook, title: Title) {
   return [...figures.values()]
 }
 
-/** A further figure behind its title; money or weight of which there is none, or that is the whole amount, says nothing. */
+/** A further figure behind its title; a zero of money or weight, or one equal to the amount, is left out. */
 function figureIn(record: BaseRecord, look: CardLook, title: Title): ReactNode {
   const { resource, card, computed = {} } = look
   const { figure: name = '' } = card
@@ -250,7 +250,10 @@ function dayIn(name: string, record: BaseRecord, { resource }: CardLook, today: 
   return value.startsWith(year) ? formatDate(value).slice(YEAR.length) : undefined
 }
 
-/** What tells a record from others of its name. A record without one is called by its code, which is not said twice. */
+/**
+ * The details that distinguish a record from others of its name. A record without a name is titled by its code, which
+ * is not repeated.
+ */
 function detailsIn(record: BaseRecord, look: CardLook, isNamed: boolean, today: string, title: Title) {
   const details = look.card.details.filter((name) => isNamed || name !== 'code')
   return details.flatMap((name) => {
@@ -259,7 +262,7 @@ function detailsIn(record: BaseRecord, look: CardLook, isNamed: boolean, today: 
   })
 }
 
-/** A record on a phone: whose it is and what it is worth, then code, date and state. A tap anywhere opens it. */
+/** A record on a phone: owner and worth, then code, date and state. A tap anywhere opens it. */
 export const RecordCard = memo(function RecordCard({ record, mark, ...look }: RecordCardProps) {
   const { resource, card, pageOf, pictureOf, tools } = look
   const titled = useTitle()
@@ -320,7 +323,7 @@ interface ProvesCardProps {
 
 /**
  * The mark by which the figures of a card open the entries that make them. The figures stand in lines of 20 pixels, and
- * a finger needs 44: so there is one mark a card, as high as it is, which asks where there are two to choose from.
+ * a finger needs 44: so a card has one mark of its own height, with a choice when it has two figures.
  */
 function ProvesCard({ recordKey, figures }: ProvesCardProps) {
   const { t } = useTranslation()

@@ -37,7 +37,9 @@ function FilterText({ label, field, filter: { operator, value } }: FilterTextPro
   )
 }
 
-/** The field that a condition is on: one of the resource's own, or, as `product.material_id`, of what it refers to. */
+/**
+ * The field of a condition: one of the resource's own, or, as `product.material_id`, of the record that it refers to.
+ */
 function fieldBehind(resource: Resource, resources: ServedResources, name: string): Field | undefined {
   const [own = '', inner] = name.split('.')
   if (inner === undefined) return fieldsOf(resource)[own]
@@ -48,20 +50,20 @@ function fieldBehind(resource: Resource, resources: ServedResources, name: strin
 }
 
 /**
- * Whether a condition excludes opening data for a dashboard figure: nobody has set it, and it is removed with those
- * that somebody has.
+ * Whether a condition excludes opening data for a dashboard figure: no user has set it, and it is removed with those
+ * that a user has set.
  */
 const isQuiet = ([name, { operator }]: [string, ColumnFilter]) =>
   name === 'import_code' && operator === 'null'
 
-/** The conditions that are shown: those that somebody has set, or all where there are no others. */
+/** The shown conditions: those set by a user, or all when there are no others. */
 function shownOf(filters: Record<string, ColumnFilter>): [string, ColumnFilter][] {
   const all = Object.entries(filters)
   const set = all.filter((each) => !isQuiet(each))
   return set.length > 0 ? set : all
 }
 
-/** The conditions without one of them; without the last that somebody has set there is none. */
+/** The conditions without one of them; without the last one set by a user there is none. */
 function withoutOne(filters: Record<string, ColumnFilter>, name: string): Record<string, ColumnFilter> {
   const others = Object.entries(filters).filter(([other]) => other !== name)
   return others.every(isQuiet) ? {} : Object.fromEntries(others)

@@ -17,7 +17,7 @@ interface GroupButtonProps {
 
 const NONE = ''
 
-/** What a list can be grouped by: its columns first, then whatever else can be a column of it. */
+/** The groupings of a list: its columns first, then every other field that can be a column of it. */
 function offeredBy({ resource, columns, fixed = {} }: ListKind): Grouping[] {
   const listed = new Set(columnFields(resource).map(([name]) => name))
   const place = (name: string) => (columns.includes(name) ? columns.indexOf(name) : columns.length)
@@ -26,7 +26,7 @@ function offeredBy({ resource, columns, fixed = {} }: ListKind): Grouping[] {
     .toSorted((a, b) => place(a.name) - place(b.name))
 }
 
-/** Chooses what a list is grouped by. */
+/** Chooses the grouping of a list. */
 export function GroupButton({ kind, state, change }: GroupButtonProps) {
   const { t } = useTranslation()
   const title = useTitle()

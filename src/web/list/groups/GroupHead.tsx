@@ -12,7 +12,7 @@ interface GroupProps {
   group: Group
 }
 
-/** What the records of a group share. */
+/** The value that the records of a group share. */
 function GroupLabel({ grouped: { by }, group: { key, record } }: GroupProps) {
   const { t } = useTranslation()
   const { name, field, span } = by
@@ -23,7 +23,7 @@ function GroupLabel({ grouped: { by }, group: { key, record } }: GroupProps) {
   return <FieldCell name={name} field={field} value={value} record={record} place="dialog" linked />
 }
 
-/** The head of a group: what its records share, and how many they are; it opens and closes the group. */
+/** The head of a group: the value that its records share, and their number; it opens and closes the group. */
 export function GroupHead({ grouped, group }: GroupProps) {
   const isOpen = grouped.open?.key === group.key
   return (

@@ -13,7 +13,7 @@ export function GroupHead(props: ComponentProps<typeof Head>) {
   )
 }
 
-/** What stands below a grouped list. */
+/** The pager below a grouped list. */
 export function GroupsPager(props: ComponentProps<typeof Pager>) {
   return (
     <Suspense fallback={<div className="groups-pager" />}>

@@ -12,7 +12,7 @@ export interface Group {
   key: string
   count: number
   sums: Sum[]
-  /** What one of its records has of the property that groups. */
+  /** One of its records, with the value of the grouping property. */
   record: BaseRecord
 }
 

@@ -21,7 +21,7 @@ export interface Grouped {
   toggle: (group: Group) => void
 }
 
-/** Whether and how a list is grouped. */
+/** The grouping of a list, if it has one. */
 interface GroupedList {
   /** Undefined for a list that is not grouped, or that is too long for it. */
   grouped: Grouped | undefined

@@ -14,8 +14,8 @@ interface SumFiguresProps {
 }
 
 /**
- * The sums of a column: the money of each currency, that of the shop's own first, and what is no money below it; a
- * zero only where there is nothing else.
+ * The sums of a column: the money of each currency, that of the shop's own first, and other figures below it; a zero
+ * only when there is nothing else.
  */
 export function SumFigures({ summed, sums }: SumFiguresProps) {
   const names = summed.map(({ name }) => name)
@@ -70,14 +70,14 @@ function FurtherSums({ summed, sums, count }: SumFiguresProps & { count: number 
   )
 }
 
-/** What stands under a column: the properties that it adds up. */
+/** The properties added up under each column. */
 export type SummedColumns = ReadonlyMap<string, readonly SummedField[]>
 
 /**
  * The columns of a list that have a sum.
  *
  * @param shown the names of the columns
- * @param parts the properties that a column shows together, where it is not the property of its own name
+ * @param parts the properties that a column shows together, unless it is the property of its own name
  */
 export function summedColumns(
   resource: Resource,

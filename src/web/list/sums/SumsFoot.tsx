@@ -12,7 +12,10 @@ interface SumsFootProps extends ListFoot {
   marks: boolean
 }
 
-/** The count and the sums of all that a list finds, as a row under its columns. It asks by itself, so that no row is drawn again. */
+/**
+ * The count and the sums of all that a list finds, as a row under its columns. It loads them itself, so that no row is
+ * drawn again.
+ */
 export function SumsFoot({ asked, summed, note, columns, marks }: SumsFootProps) {
   const { t } = useTranslation()
   const { answer, failed, outdated } = useSums(asked)

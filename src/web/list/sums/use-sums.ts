@@ -9,18 +9,18 @@ import type { ListKind } from '../RecordList'
 import type { Records } from '../use-records'
 import { summedColumns, type SummedColumns } from './SumFigures'
 
-/** The records whose sums are asked for. */
+/** The records whose sums are loaded. */
 export interface Summing {
   resource: Resource
   /** The body of the call, as text. */
   search: string
-  /** How often the list was reloaded by hand; its sums are asked for again, too. */
+  /** The number of reloads by hand; each loads the list's sums again, too. */
   reloads: number
   /** Whether the list has rows of this search, which come first. */
   ready: boolean
 }
 
-/** What all records that a list finds come to; an earlier answer stays until the new one is there. */
+/** The sums of all records that a list finds; an earlier answer stays until the new one is there. */
 export function useSums({ resource, search, reloads, ready }: Summing) {
   const path = `/${resource.$id}/sums`
   const { data, error, isPlaceholderData } = useAnswer<Sums>(
@@ -34,18 +34,18 @@ export function useSums({ resource, search, reloads, ready }: Summing) {
   return { answer: data, failed: error !== null, outdated: isPlaceholderData || !ready }
 }
 
-/** The foot of a list: whose sums it asks for, and below which columns they stand. */
+/** The foot of a list: its sums, and the columns below which they stand. */
 export interface ListFoot {
   asked: Summing
   summed: SummedColumns
-  /** What its sums leave out. */
+  /** The records that its sums leave out. */
   note: string | undefined
 }
 
 /**
- * The foot of a list; undefined where nothing is added up, so that nothing is asked.
+ * The foot of a list; undefined when nothing is added up, so that nothing is loaded.
  *
- * @param reloads how often the list was reloaded by hand
+ * @param reloads the number of reloads by hand
  */
 export function useListFoot(
   { resource, computed, fixed, summing }: ListKind,

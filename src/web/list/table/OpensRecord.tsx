@@ -25,7 +25,7 @@ export function OpensRecord({ resource, record, pageOf, children }: PropsWithChi
   )
 }
 
-/** The picture of a record before what it is called. */
+/** The picture of a record before its name. */
 export function RowPicture({ code, children }: PropsWithChildren<{ code: string }>) {
   return (
     <span className="pictured">

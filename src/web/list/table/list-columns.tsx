@@ -62,13 +62,13 @@ function ColumnFilterPanel({ name, field, filter, onApply, onClose }: ColumnFilt
   )
 }
 
-/** A column that shows what several fields say together; under the name of one of them, it is sorted and filtered as that one. */
+/** A column that combines several fields; under the name of one of them, it is sorted and filtered as that one. */
 export interface ComputedColumn {
   title: string
   width: number
   /** Figures stand at the right. */
   align?: 'right'
-  /** The properties that it shows together, whose sums stand under it; the one of its name when left out. */
+  /** The properties that it combines, whose sums stand under it; the one of its name when left out. */
   of?: readonly string[]
   render: (record: BaseRecord) => ReactNode
 }
@@ -85,9 +85,9 @@ export interface ListContext {
   title: (titled: Partial<Titled>) => string
   /** The page of a record; its dialog when left out. */
   pageOf?: ((record: BaseRecord) => string) | undefined
-  /** The code of the picture that shows a record; undefined where the records of the list have none. */
+  /** The code of the picture that shows a record; undefined when the records of the list have none. */
   pictureOf?: ((record: BaseRecord) => string | undefined) | undefined
-  /** A first page is on its way: cells show where its values will stand. */
+  /** A first page is on its way: cells show placeholders of its values. */
   pending: boolean
   /** Undefined when the user may not delete. */
   remove?: { label: string; run: (record: BaseRecord) => void } | undefined
@@ -119,7 +119,7 @@ interface OpeningCellProps extends ListCellProps, Pick<ListContext, 'resource' |
   picture: string | undefined
 }
 
-/** What a record shows of a field; drawn again only when that changes. */
+/** The value of a record in a field; drawn again only when it changes. */
 const ListCell = memo(({ name, field, record }: ListCellProps) => (
   <FieldCell name={name} field={field} value={record[name]} record={record} place="list" />
 ))
@@ -258,7 +258,9 @@ const ownTools = ({ width, fixed, render }: RowTools, pending: boolean): TableCo
   render: (_, record) => !pending && render(record),
 })
 
-/** The columns of a list. The first that is no link to another record opens its own; the outermost one stays in sight. */
+/**
+ * The columns of a list. The first that is no link to another record opens its own; the outermost one stays in sight.
+ */
 export function listColumns(context: ListContext): TableColumnsType<BaseRecord> {
   const { resource, shown, computed = {}, remove, tools, pending } = context
   const fields = fieldsOf(resource)

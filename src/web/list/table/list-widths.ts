@@ -28,8 +28,8 @@ function letterWidth(letter: string): number {
 export const textWidth = (text: string) => [...text].reduce((sum, letter) => sum + letterWidth(letter), 0)
 
 /**
- * Where a line may break: behind each word, but not before a unit in brackets. Up to four Chinese characters are a word;
- * a longer run of them may break behind each.
+ * The parts between which a line may break: after each word, but not before a unit in brackets. Up to four Chinese
+ * characters are a word; a longer run of them may break after each.
  */
 const piecesOf = (title: string) =>
   title.match(
@@ -40,7 +40,7 @@ const piecesOf = (title: string) =>
 export function titleWidth(title: string): number {
   const pieces = piecesOf(title)
   const widest = Math.max(0, ...pieces.map(textWidth))
-  // The wider line, where the first one ends behind each piece.
+  // The wider line, with the first one ending after each piece.
   const broken = pieces.map((_, end) =>
     Math.max(textWidth(pieces.slice(0, end).join('')), textWidth(pieces.slice(end).join(''))),
   )
@@ -55,11 +55,11 @@ export function widthOf(columns: TableColumnsType<BaseRecord>): number {
 
 type Column = TableColumnsType<BaseRecord>[number]
 
-/** How much narrower a column may become, in pixels. */
+/** The width that a column may lose, in pixels. */
 const slackOf = ({ width, minWidth = Infinity }: Column) =>
   typeof width === 'number' ? Math.max(0, width - minWidth) : 0
 
-/** How much wider than usual a column of words becomes where there is room, in pixels. */
+/** The extra width of a column of words when there is room, in pixels. */
 const MOST_GROWTH = 120
 
 /** Whether a column holds codes, which are never cut. */
@@ -93,7 +93,7 @@ const slackIn = (columns: readonly Column[]) => columns.reduce((sum, column) => 
 /**
  * The columns, those of words narrower by their share of the excess.
  *
- * @param lead the key of the column that says what a row is about, which yields last
+ * @param lead the key of the column with the title of a row, which yields last
  */
 function squeezed(columns: TableColumnsType<BaseRecord>, excess: number, lead: Column['key']) {
   const others = slackIn(columns.filter(({ key }) => key !== lead))
@@ -126,8 +126,8 @@ export function fitted(
 }
 
 /**
- * The columns that fit the available width once they are shrunk by half of what they can: the others are left
- * out from the right, where a resource has what tells least. Important ones stay.
+ * The columns that fit the available width once they are shrunk by half of their slack: the others are left out from
+ * the right, where a resource has its least important ones. Important ones stay.
  *
  * @param available the width of that place, in pixels
  * @param important the names of columns that stay

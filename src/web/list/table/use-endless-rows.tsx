@@ -16,14 +16,14 @@ const PAGE = 50
 /** The records of a search from its first on, as far as they were requested. */
 export interface EndlessRows {
   rows: BaseRecord[]
-  /** How many there are in all. */
+  /** The total number of rows. */
   total: number
   pending: boolean
   failure: string | undefined
   /** The age of the shown rows. */
   standing: Standing
   reload: () => void
-  /** Asks for the next ones; undefined when all are there. */
+  /** Loads the next ones; undefined when all are there. */
   more: (() => void) | undefined
   loadingMore: boolean
   /** The loaded records are being refreshed. */
@@ -62,7 +62,7 @@ interface EndlessTableProps {
   /** Each needs a width in pixels. */
   columns: TableColumnsType<BaseRecord>
   records: EndlessRows
-  /** How a phone shows a record as a card; rows there, too, when left out. */
+  /** The look of a record as a card on a phone; a row there, too, when left out. */
   card?: CardLook
   /** Replaces the records by rows for display. */
   rows?: BaseRecord[]

@@ -7,7 +7,7 @@ export interface Place {
   width: number
 }
 
-/** What stands below an element. */
+/** The contents below an element. */
 export interface Below {
   /** An element of the container that stands below, whatever its height. */
   selector: string | undefined
@@ -16,11 +16,11 @@ export interface Below {
 }
 
 /**
- * The space that is left for an element above the bottom of the window.
+ * The space for an element above the bottom of the window.
  *
  * @param container the element around it; its size, and those before it, are observed
  * @param target the selector of the measured element in the container; the container itself while there is none
- * @param below what must stay free below it
+ * @param below the content that must stay free below it
  * @param least the minimum, even in the smallest window
  */
 export function useRestOfWindow(

@@ -8,7 +8,9 @@ import { QuickSearch } from './QuickSearch'
 import { Grouping, ReloadButton, Tools } from './Tools'
 import type { ListToolbarProps } from './toolbar-props'
 
-/** The head of a list on a phone, in one row: search, filters, everything else behind one button, and the one action. */
+/**
+ * The head of a list on a phone, in one row: search, filters, everything else behind one button, and the one action.
+ */
 export function PhoneToolbar(props: ListToolbarProps) {
   const { kind, state, change, searched, onFilter } = props
   const { t } = useTranslation()

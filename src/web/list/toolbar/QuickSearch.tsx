@@ -12,7 +12,7 @@ interface QuickSearchProps {
   onSearch: (q: string) => void
   /** The labels of the searched fields. */
   searched: string[]
-  /** What is searched, where no title stands beside it. */
+  /** The subject of the search, when no title stands beside it. */
   within?: string
 }
 

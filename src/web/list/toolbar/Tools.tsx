@@ -38,7 +38,7 @@ function LookButton({ kind, look, onLook }: Pick<ListToolbarProps, 'kind' | 'loo
 
 export type GroupingProps = Pick<ListToolbarProps, 'kind' | 'state' | 'change'>
 
-/** Chooses what the list is grouped by; its room is kept until it is there. */
+/** Chooses the grouping of the list; its room is kept until it is there. */
 export function Grouping(props: GroupingProps) {
   const { t } = useTranslation()
   return (
@@ -74,14 +74,14 @@ export function ReloadButton({ loading, onReload }: Pick<ListToolbarProps, 'load
   )
 }
 
-/** The files that jobs write for the user, or have written within the day; asked for when the menu opens. */
+/** The files that jobs write for the user, or have written within the day; loaded when the menu opens. */
 function useKeptExports(resource: Resource, enabled: boolean): KeptExport[] {
   const call = { resource: 'exports', path: '/exports' }
   const { data } = useAnswer<{ data: KeptExport[] }>(call, { enabled, staleTime: 0 })
   return (data?.data ?? []).filter((job) => job.resource === resource.$id && !job.problem)
 }
 
-/** Downloads the whole list, with its filters and order, as a file, where the user may take it out. */
+/** Downloads the whole list, with its filters and order, as a file, if the user may take it out. */
 function ExportButton({ resource, list }: { resource: Resource; list: ExportedList }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
@@ -122,7 +122,7 @@ function ExportButton({ resource, list }: { resource: Resource; list: ExportedLi
   )
 }
 
-/** The columns, each text with what it is in other languages behind it, as an import takes them. */
+/** The columns, each text followed by its translations, as an import takes them. */
 function inEveryLanguage(resource: Resource, columns: readonly string[]): string[] {
   const isTyped = (name: string) => {
     const field = resource.properties[name]

@@ -2,7 +2,7 @@ import type { ChangeList, ListState } from '../list-state'
 import type { ListKind } from '../RecordList'
 import type { ListLook } from '../table/list-look'
 
-/** What the head of a list shows and changes. */
+/** The values and functions of a list's head. */
 export interface ListToolbarProps {
   kind: ListKind
   state: ListState

@@ -12,12 +12,12 @@ interface ViewDialogProps {
   view: SavedView | undefined
   /** The server can keep it as files. */
   isFiled: boolean
-  /** @param view what it is to be; with a filing where that has changed */
+  /** @param view the new version of the view; with a filing if that has changed */
   onSave: (view: Pick<ViewBody, 'name' | 'shared'> & { filing?: Filing }) => Promise<void>
   onClose: () => void
 }
 
-/** Asks for the name of a view and whether it is shared. */
+/** The form for the name of a view and whether it is shared. */
 export function ViewDialog({ view, isFiled, onSave, onClose }: ViewDialogProps) {
   const { t } = useTranslation()
   const { open: notify } = useNotification()
@@ -78,7 +78,7 @@ export function ViewDialog({ view, isFiled, onSave, onClose }: ViewDialogProps) 
 const spans = ['day', 'week', 'month'] as const
 const formats = ['xlsx', 'csv'] as const
 
-/** How often a view is kept as a file; a new one never. */
+/** The filing of a view; none for a new one. */
 function filingOf(view: SavedView | undefined): Filing {
   return { filing: view?.filing ?? null, format: view?.format === 'csv' ? 'csv' : 'xlsx' }
 }
@@ -88,7 +88,7 @@ interface FilingInputProps {
   onChange: (filing: Filing) => void
 }
 
-/** How often the server keeps a view as a file, and as which. */
+/** The interval at which the server keeps a view as a file, and its format. */
 function FilingInput({ filing, onChange }: FilingInputProps) {
   const { t } = useTranslation()
   const never = 'never'

@@ -12,7 +12,7 @@ type Item = NonNullable<MenuProps['items']>[number]
 
 interface ViewMenuProps {
   place: ViewPlace
-  /** What a view saved now keeps: the place's part of the address. */
+  /** The state that a view saved now keeps: the place's part of the address. */
   state: string
   /** The chosen view, even if the state has changed since. */
   view: number | undefined

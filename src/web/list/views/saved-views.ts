@@ -13,12 +13,12 @@ export interface SavedView {
   shared: boolean
   mine: boolean
   owner: string
-  /** How often a view of a report is kept as a file, and its format; null for never. */
+  /** The interval at which a view of a report is kept as a file, and its format; null for never. */
   filing: Filing['filing']
   format: string | null
 }
 
-/** How often the server keeps a saved report as a file. */
+/** The filing of a saved report: how often the server keeps it as a file. */
 export interface Filing {
   filing: 'day' | 'week' | 'month' | null
   format: 'xlsx' | 'csv'
@@ -28,12 +28,12 @@ export type ViewBody = Pick<SavedView, 'name' | 'state' | 'shared'>
 
 const A_MINUTE = 60_000
 
-/** Tells the views of several lists and reports of one resource apart. */
+/** Distinguishes the views of several lists and reports of one resource. */
 const LIST = 'list'
 
-/** Whose views they are: those of a list or of a report. */
+/** The place of saved views: a list or a report. */
 export interface ViewPlace {
-  /** The resource whose records it shows; whoever may read them may choose its shared views. */
+  /** The resource of its records; users who may read them may choose its shared views. */
   resource: string
   /** Its own name, that of the resource for its plain list. */
   name: string
@@ -46,7 +46,7 @@ export function stateToSave({ resource, name }: ViewPlace, state: string): strin
   return query.toString()
 }
 
-/** Whether a view is one of a place. */
+/** Whether a view belongs to a place. */
 export function isViewOf({ resource, name }: ViewPlace, view: SavedView): boolean {
   return (new URLSearchParams(view.state).get(LIST) ?? resource) === name
 }
@@ -56,13 +56,13 @@ const ofUser = () => `views of ${userKey()}`
 /** All views that the user may choose. */
 export const allViews = (): Call<SavedView[]> => ({ resource: ofUser(), path: '/user/views' })
 
-/** Whether the user may rename and delete it: their own, and for whoever sees all that everybody sees. */
+/** Whether the user may rename and delete a view: their own, and shared ones with the right to see everything. */
 export function mayChange(view: SavedView): boolean {
   return view.mine || (view.shared && mayAct('see.all') === 'yes')
 }
 
 /**
- * The views of a place that the user may choose, their own first, and what changes them.
+ * The views of a place that the user may choose, their own first, and the functions that change them.
  *
  * @param wanted whether they are shown
  */

@@ -36,7 +36,7 @@ const shown = [
   ...['receivable_cash_value', 'unpaid_cash_value'],
 ]
 
-/** What a tablet has room for: the code says the type, and the money comes first. */
+/** The columns for a tablet's width: the code shows the type, and the money comes first. */
 const shownTight = ['status', 'date', 'receivable_cash_value', 'unpaid_cash_value']
 
 /** Unsettled orders come first, then the newest. */
@@ -89,7 +89,7 @@ function useColumns(
   }, [orders, computed, names, title])
 }
 
-/** A customer's orders of all types, what is open first; cards on a phone. */
+/** A customer's orders of all types, open ones first; cards on a phone. */
 function CustomerOrders({ customerId }: { customerId: number }) {
   const { t } = useTranslation()
   const resource = useResource('orders')
@@ -142,10 +142,10 @@ export function CustomerDialog(props: DialogProps) {
 }
 
 /**
- * Where a customer is to be the default one and another one is, asks whether it takes that one's place. While that
- * can't be learned, nothing is saved.
+ * The question whether a customer replaces the present default customer. While the present one is unknown, nothing is
+ * saved.
  *
- * @returns what is saved, with the code of the one that gives way; undefined when the user wants neither
+ * @returns the body to save, with the code of the replaced default customer; undefined when the user wants neither
  * @see domain.md §11.10
  */
 function useDefaultQuestion() {

@@ -124,7 +124,7 @@ export function StatementView({ customerId, period, onPeriod }: StatementViewPro
 function useStatement(customerId: number, { from, to }: Period) {
   const path = `/customers/${customerId}/cashflow?${new URLSearchParams({ from, to }).toString()}`
   const question: Call<Statement> = { resource: 'statement', path }
-  // It changes with every order and payment, and none of them says whose it is.
+  // It changes with every order and payment, and none of them names its customer.
   const query = useAnswer(question, { keepPrevious: true, staleTime: 0, refetchOnMount: 'always' })
   return {
     statement: query.data,
@@ -134,7 +134,7 @@ function useStatement(customerId: number, { from, to }: Period) {
   }
 }
 
-/** What is owed before or after all entries: a line for each currency, grams below. */
+/** The amounts owed before or after all entries: a line for each currency, grams below. */
 function Standing({ standing }: Pick<StatementRow, 'standing'>) {
   const { cash = [], gold_weight: gold = 0 } = standing ?? {}
   if (cash.length === 0) return <Money value={undefined} currency="" gold={gold} />
@@ -162,7 +162,7 @@ function Entry({ row }: { row: StatementRow }) {
 const Amount = ({ entry }: StatementRow) =>
   entry && <Money value={entry.cash} gold={entry.gold_weight} currency={entry.currency} />
 
-/** What is owed after an entry: money and grams, so that one that becomes nothing says so. */
+/** The amounts owed after an entry: money and grams, with a zero for one that has become nothing. */
 function Balance({ entry, standing }: StatementRow) {
   if (!entry) return <Standing standing={standing} />
   const { cash_balance, gold_balance, currency } = entry
@@ -193,8 +193,8 @@ function Figures(row: StatementRow) {
 }
 
 /**
- * The columns of a statement where there is little room, grams below the money: three on a tablet; on a phone two, the
- * balance below the amount, so that codes stay whole.
+ * The columns of a statement on a narrow screen, grams below the money: three on a tablet; on a phone two, the balance
+ * below the amount, so that codes stay whole.
  */
 function useTightStatementColumns(): TableColumnsType<BaseRecord> {
   const { t } = useTranslation()

@@ -12,7 +12,7 @@ import { useTitle } from '../../data/languages/use-title'
 import { RecordLink } from '../../shell/dialogs/dialogs'
 import type { Standing, StatementEntry } from '../../data/records/statement'
 
-/** A row of a statement: an entry, or what was owed before or after them all. */
+/** A row of a statement: an entry, or the amounts owed before or after them all. */
 export interface StatementRow extends BaseRecord {
   date?: string
   entry?: StatementEntry
@@ -26,7 +26,7 @@ export function statementHeads(t: TFunction): string[] {
   return [...names, ...figures].map((name) => t(`statement.${name}`))
 }
 
-/** Which way a payment went: what is received takes off what the customer owes. */
+/** The direction of a payment: received money reduces the customer's debt. */
 function wayOf({ cash, gold_weight, order_code }: StatementEntry): 'in' | 'out' | 'refund' {
   if ((cash || gold_weight) < 0) return 'in'
   return takesBack(orderTypeOf(order_code ?? '')) ? 'refund' : 'out'
@@ -38,7 +38,7 @@ const kindKeys = {
   withdrawal: () => 'statement.kinds.withdrawal',
 }
 
-/** What an entry is, in words: the type of an order, the direction and the method of a payment. */
+/** The kind of an entry as text: the type of an order, or the direction and the method of a payment. */
 export function useKindOf(): (entry: StatementEntry) => string {
   const { t } = useTranslation()
   const title = useTitle()
@@ -65,7 +65,7 @@ function Gold({ value }: { value: number }) {
   return <Figure value={value} format={formatGrams} after="g" />
 }
 
-/** Where nothing was dealt in no currency is known, and nothing is owed. */
+/** Without any dealings no currency is known, and nothing is owed. */
 function owedCash({ entry, standing }: StatementRow) {
   if (entry) return <Cash value={entry.cash_balance} currency={entry.currency} />
   if (!standing?.cash.length) return <Figure value={0} format={formatAmount} />
@@ -93,7 +93,7 @@ const order = ({ entry }: StatementRow) =>
     </RecordLink>
   )
 
-/** The columns of a statement: what happened, by which document, and what was owed after it. */
+/** The columns of a statement: the event, its document, and the amounts owed after it. */
 export function useStatementColumns(): TableColumnsType<BaseRecord> {
   const { t } = useTranslation()
   const kindOf = useKindOf()

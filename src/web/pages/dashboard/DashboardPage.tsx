@@ -40,7 +40,9 @@ const MINUTE = 60_000
 
 const dashboard: Call<Dashboard> = { resource: 'dashboard', path: '/dashboard' }
 
-/** All figures in one call: again each minute while they are looked at, when they are shown again, and with a new price. */
+/**
+ * All figures in one call: again each minute while they are looked at, when they are shown again, and with a new price.
+ */
 function useDashboard() {
   const query = useAnswer(dashboard, { refetchInterval: MINUTE, refetchOnWindowFocus: true })
   const { latest } = useDailyPrice()
@@ -57,7 +59,10 @@ const CLOSED = 'closed'
 
 const asKept = (value: unknown) => value
 
-/** Whether this user is still to see the first steps: somebody who opens the books, and has neither done nor dismissed them. */
+/**
+ * Whether the first steps are still shown to this user: one who sees the books, and has neither done nor dismissed the
+ * steps.
+ */
 function useFirstRun(): { open: boolean; close: () => void } {
   const [kept, keep] = usePreference('first_run', asKept)
   const close = useCallback(() => keep(CLOSED), [keep])
@@ -86,7 +91,7 @@ function runsOf(names: readonly string[], cards: ReadonlyMap<string, OfferedCard
   }, [])
 }
 
-/** Moves cards: what is held over which, and which keeps the focus while it is moved by keys. */
+/** Moves cards: the held card, the card below it, and the focus while a card is moved by keys. */
 function useMovedCards() {
   const { cards, shown, show } = useCards()
   const [over, setOver] = useState<string>()
@@ -106,7 +111,7 @@ function useMovedCards() {
   return { cards, shown, over, held, dragging, step }
 }
 
-/** The cards that the user has chosen, or the room that they will take; they are moved where they stand. */
+/** The cards that the user has chosen, or the room that they will take; they are moved in place. */
 function Cards(props: CardProps) {
   const { cards, shown, over, held, dragging, step } = useMovedCards()
   return runsOf(shown, cards).map(({ shape, names }) => (
@@ -127,10 +132,10 @@ function Cards(props: CardProps) {
   ))
 }
 
-// Most shops have done it long ago.
+// Most shops have finished these steps long ago.
 const FirstRun = lazy(() => import('./FirstRun').then((module) => ({ default: module.FirstRun })))
 
-/** What the day begins with, for those who may; the navbar offers the other orders. */
+/** The buttons for the usual new orders, for users who may create orders; the navbar offers the others. */
 function NewOrder() {
   const { t } = useTranslation()
   if (!mayDo('create', useResources().orders)) return null
@@ -147,7 +152,7 @@ function NewOrder() {
   )
 }
 
-/** Where the day begins: how the shop stands, each figure with the list behind it. */
+/** The start page: the state of the shop, each figure with a link to its list. */
 export function DashboardPage() {
   const { t } = useTranslation()
   const day = useBusinessDay()
@@ -230,7 +235,7 @@ const roles: Call<{ data: Role[] }> = {
   body: { sorts: ['id|ASC'], per_page: 100 },
 }
 
-/** Gives the cards that are shown to a role: to all of its users who have chosen none for themselves. */
+/** Gives the shown cards to a role: to all of its users who have chosen none for themselves. */
 function ForRole({ cards }: { cards: () => Arrangement }) {
   const { t } = useTranslation()
   const { open: notify } = useNotification()
@@ -281,7 +286,7 @@ interface CardPlaceProps {
   onStep: (by: 1 | -1) => void
 }
 
-/** Hides the place while its handle is all that it holds: a card with nothing to say draws nothing. */
+/** Hides the place while it contains only its handle: a card without content draws nothing. */
 function useHiddenWhileEmpty(place: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const { current } = place

@@ -19,7 +19,7 @@ import {
 import type { CardProps } from './cards/card-props'
 import '../../kit/charts/small-line.css'
 
-/** A line under a figure: what it is, and its value. */
+/** A line under a figure: its title and its value. */
 interface FigureRow {
   label: string
   value: ReactNode
@@ -27,11 +27,11 @@ interface FigureRow {
 
 interface FigureCardProps {
   title: string
-  /** Beside the title, such as how many orders there are. */
+  /** Beside the title, such as the number of orders. */
   aside?: ReactNode
   /** Undefined until it has come. */
   figure: ReactNode | undefined
-  /** How it went until now, oldest first. */
+  /** The values up to now, oldest first. */
   line?: readonly number[] | undefined
   rows: FigureRow[]
   tone?: 'gold' | 'danger' | undefined
@@ -40,7 +40,7 @@ interface FigureCardProps {
 
 const nothing = <span className="quiet">–</span>
 
-/** One figure with what belongs to it; as high while it is waited for as when it is there. */
+/** One figure with its details; its height is the same before and after its answer arrives. */
 export function FigureCard({ title, aside, figure, line, rows, tone, foot }: FigureCardProps) {
   const id = useId()
   const waiting = figure === undefined
@@ -78,7 +78,7 @@ type Part = 'sales' | 'overdue' | 'purchases'
 const mainOf = (tallies: readonly Tally[] = []) =>
   tallies.find(({ currency }) => currency === defaultCurrency)?.cash ?? 0
 
-/** What the gold that is owed to us is worth; none where there is no gold, or no price to be seen. */
+/** The worth of the gold owed to us; none without gold, or without a price that the user may see. */
 function goldOwed({ owed, price }: Partial<Dashboard>, title: string) {
   const gold = weightOf(owed?.sales ?? [], 'gold')
   const latest = price?.latest
@@ -113,7 +113,7 @@ function useLastRow(part: Part, { data, today }: CardProps): FigureRow {
   return last[part]
 }
 
-/** What customers owe us, what of it is overdue, or what we owe. */
+/** The amount that customers owe us, its overdue part, or the amount that we owe. */
 export function OwedCard({ part, ...props }: CardProps & { part: Part }) {
   const { t } = useTranslation()
   const last = useLastRow(part, props)
@@ -147,8 +147,8 @@ const HEIGHT = 24
 const EDGE = 1
 
 /**
- * How a figure went, as a line beside it without scales; the chart of the same values says them. Nothing is drawn of
- * fewer than three values.
+ * The course of a figure, as a line beside it without scales; the chart of the same values has them. Fewer than three
+ * values have no line.
  */
 export function SmallLine({ values }: { values: readonly number[] }) {
   if (values.length < 3) return null

@@ -11,12 +11,12 @@ import type { CompanyNames } from '../../data/languages/company-names'
 import { useResources } from '../../data/resources'
 import { resourcePlace } from './cards/card-props'
 
-/** Of so few steps that are left, a line says enough. */
+/** With so few steps left, a line is enough. */
 const FEW = 2
 
 /**
- * What a new shop has to do first, each with its page; it goes once all is done, or when it is dismissed. On a phone,
- * and where few are left, it is a line.
+ * The first steps of a new shop, each with its page; shown until all are done or dismissed. On a phone, and when few
+ * are left, it is a line.
  */
 export function FirstRun({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
@@ -80,7 +80,7 @@ function Left({ steps }: { steps: readonly FirstStep[] }) {
   )
 }
 
-/** What leads to the page of a step, or opens its window. */
+/** The link to the page of a step, or the button that opens its window. */
 function StepPlace({ to, children }: PropsWithChildren<Pick<FirstStep, 'to'>>) {
   const { set } = useDailyPrice()
   return to === undefined ? (
@@ -107,7 +107,7 @@ function Step({ name, done, to, number }: FirstStep & { number: number }) {
   )
 }
 
-/** What a new shop has to do first; whether it is done is what is stored, and not what was clicked. */
+/** One of the first steps of a new shop; whether it is done follows from stored records, not from clicks. */
 interface FirstStep {
   name: 'company' | 'price' | 'products' | 'stock' | 'staff'
   /** Undefined until it is known. */
@@ -116,7 +116,7 @@ interface FirstStep {
   to?: string
 }
 
-/** How many records of a resource there are, at least; undefined until it is known. */
+/** The number of records of a resource, as a lower bound; undefined until it is known. */
 function useCount(resource: string): number | undefined {
   const { query, result } = useList({
     resource,
@@ -126,7 +126,7 @@ function useCount(resource: string): number | undefined {
   return query.isSuccess ? (result.total ?? 0) : undefined
 }
 
-/** Whether there are at least so many records. */
+/** Whether there are at least this many records. */
 const has = (count: number | undefined, least: number) => (count === undefined ? undefined : count >= least)
 
 /** The first five steps of a shop. */

@@ -18,7 +18,7 @@ import { newSupply } from '../../shell/routes/new-orders'
 
 type Stock = NonNullable<Dashboard['stock']>
 
-/** How much of the whole stock a material is, as a bar beside its number. */
+/** A material's share of the whole stock, as a bar beside its number. */
 function Share({ percent }: { percent: number }) {
   return (
     <span className="stock-share">
@@ -31,7 +31,7 @@ function Share({ percent }: { percent: number }) {
 }
 
 interface GoodsFigureProps {
-  /** What of the goods is told. */
+  /** The figure of the goods that is shown. */
   figure: 'goods' | 'goods_worth'
   /** The part of the goods, with its name. */
   part: string
@@ -54,7 +54,7 @@ interface GoodsCellsProps extends Omit<GoodsFigureProps, 'figure'>, Pick<Materia
   share?: ReactNode
 }
 
-/** The cells of a row after the number of codes. What is worth nobody knows how much has no mark. */
+/** The cells of a row after the number of codes. A share without a known worth has no mark. */
 function GoodsCells({ weight, worth, currency, share, ...goods }: GoodsCellsProps) {
   const money = <Money value={worth} currency={currency} />
   return (
@@ -128,7 +128,7 @@ function StockRows({ stock, linkTo }: StockRowsProps) {
 
 const columns = ['material', 'codes', 'weight_in_g', 'share', 'worth'] as const
 
-/** The goods in stock by material: their weight, and what it is worth at the price of their metal. */
+/** The goods in stock by material: their weight, and its worth at the price of their metal. */
 export function StockPanel({ data }: CardProps) {
   const { t } = useTranslation()
   const stock = data?.stock

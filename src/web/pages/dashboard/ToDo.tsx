@@ -22,7 +22,7 @@ interface Task {
   to: string
 }
 
-/** Sales that somebody began before today, goods in stock that nobody has weighed, and goods that run out. */
+/** Sales that were begun before today, goods in stock without a weight, and goods that run out. */
 function useLeftOver(today: string): Task[] {
   const { orders, inventorys, products } = useResources()
   const readable = (resource: typeof orders) => (mayDo('read', resource) ? resource : undefined)
@@ -50,7 +50,7 @@ function useLeftOver(today: string): Task[] {
   ]
 }
 
-/** What is overdue, and what is due within a week. */
+/** The overdue orders, and the orders due within a week. */
 function dueOf({ owed, preorders }: Dashboard, today: string): Task[] {
   const links = orderLinks(today)
   const due = [
@@ -63,7 +63,7 @@ function dueOf({ owed, preorders }: Dashboard, today: string): Task[] {
   }))
 }
 
-/** That no backup was made of late, with the way to the page of backups. */
+/** The notice that no backup was made of late, with a link to the page of backups. */
 function NoBackup({ since }: { since: string | null }) {
   const { t } = useTranslation()
   return (
@@ -80,7 +80,7 @@ function NoBackup({ since }: { since: string | null }) {
   )
 }
 
-/** What waits for somebody today, each with its list; what has been done is not there. */
+/** Today's tasks, each with its list; finished ones are left out. */
 function Tasks({ data, today }: { data: Dashboard; today: string }) {
   const { t } = useTranslation()
   const heading = useId()
@@ -117,20 +117,20 @@ function Tasks({ data, today }: { data: Dashboard; today: string }) {
   )
 }
 
-/** What waits for somebody today; nothing while it is asked for, and in a shop that has done nothing yet. */
+/** Today's tasks; nothing while they load, and nothing in a new shop. */
 export function ToDo({ data, today }: CardProps) {
   return data && !isNewShop(data) ? <Tasks data={data} today={today} /> : null
 }
 
 const MINUTE = 60_000
 
-/** Records that wait for somebody: how many there are, and their list. */
+/** Records that wait for a user: their number, and their list. */
 interface Awaiting {
   count: number
   to: string
 }
 
-/** A list, what narrows it, and what all of its records have in common. */
+/** A list, its filters, and the values that all of its records share. */
 interface AwaitedIn {
   path: string
   filters: NonNullable<Narrowing['filters']>
@@ -138,9 +138,9 @@ interface AwaitedIn {
 }
 
 /**
- * Counts the records of a list that meet some conditions; asked again each minute.
+ * Counts the records of a list that meet some conditions; loaded again each minute.
  *
- * @param resource undefined where this user may not read it: nothing is asked, and none are there
+ * @param resource undefined when this user may not read it: nothing is loaded, and the count is none
  */
 function useAwaiting(resource: ServedResource | undefined, { path, filters, fixed }: AwaitedIn): Awaiting {
   const { result } = useList({
@@ -148,7 +148,7 @@ function useAwaiting(resource: ServedResource | undefined, { path, filters, fixe
     pagination: { currentPage: 1, pageSize: 1 },
     filters: refineFilters(conditionsOf(filters, fixed ?? {})),
     queryOptions: { enabled: resource !== undefined, refetchInterval: MINUTE },
-    // What waits is shown beside figures that say themselves what failed.
+    // The figures beside the tasks show their own errors.
     errorNotification: false,
   })
   return { count: result.total ?? 0, to: listAt(path, { filters }) }

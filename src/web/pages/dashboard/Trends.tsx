@@ -42,7 +42,7 @@ const shortNumber = new Intl.NumberFormat('en-US', { notation: 'compact', maximu
 const shortText = (value: number) => shortNumber.format(value)
 const dayTick = (day: string) => day.slice(YEAR_AND_HYPHEN)
 
-/** The sales of each day or month, 0 where there are none: money of a currency, or the total weight. */
+/** The sales of each day or month, 0 for none: money of a currency, or the total weight. */
 function pointsOf(places: string[], sold: readonly Sold[], measure: string): Point[] {
   return places.map((place) => {
     const there = sold.filter(
@@ -107,7 +107,7 @@ function SoldBars({ title, places, sold, measure, placeTick }: BarsProps) {
   )
 }
 
-/** Where the bars stand, and how each is named. */
+/** The keys of the bars, and their labels. */
 const trends = {
   days: { places: (today: string) => daysOf(periodsOf(today).days), placeTick: dayTick },
   months: { places: (today: string) => monthsOf(periodsOf(today).months), placeTick: undefined },
@@ -119,13 +119,15 @@ function placesOf(by: keyof typeof trends, today: string, sold: readonly Sold[])
   return by === 'months' ? sinceTheFirst(all, sold) : all
 }
 
-/** What was sold in our own currency on each of the last days, or in each of the last months. */
+/** The sales in our own currency on each of the last days, or in each of the last months. */
 function soldUntil(sales: SalesFigures, by: keyof typeof trends, today: string): number[] {
   const places = placesOf(by, today, sales[by])
   return pointsOf(places, sales[by], defaultCurrency).map(({ value = 0 }) => value)
 }
 
-/** How sales went: each of the last thirty days, or each of the last twelve months, from the first with a sale on. */
+/**
+ * The trend of sales: each of the last thirty days, or each of the last twelve months, from the first with a sale on.
+ */
 export function SalesTrend({ data, today, by }: CardProps & { by: keyof typeof trends }) {
   const { t } = useTranslation()
   const [measure, setMeasure] = useState<string>(defaultCurrency)
@@ -154,7 +156,7 @@ export function SalesTrend({ data, today, by }: CardProps & { by: keyof typeof t
   )
 }
 
-/** How the gold price went in the last thirty days, in the currency of the latest one. */
+/** The gold price of the last thirty days, in the currency of the latest one. */
 export function PriceTrend({ data }: CardProps) {
   const { t } = useTranslation()
   const days = data?.price?.days
@@ -235,8 +237,8 @@ const cashIn = (tallies: readonly InCurrency[]) =>
   tallies.find(({ currency }) => currency === defaultCurrency)?.cash ?? 0
 
 /**
- * How sales in our own currency stand beside those before them: today's beside yesterday's, and the month's beside the
- * same days of the last; undefined without any before.
+ * Sales in our own currency against those before them: today's against yesterday's, and the month's against the same
+ * days of the last; undefined without any before.
  *
  * @param today the business day
  */

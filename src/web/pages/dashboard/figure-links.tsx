@@ -69,7 +69,7 @@ const preorder = typeWith(({ becomes }) => becomes !== null)
 /** The sales behind a bar: those of a day, `2026-11-21`, or of a month, `2026-11`. */
 export const soldAt = (at: string): OrdersLink => confirmedIn(sale, periodAt(at))
 
-/** The list of sales, and what narrows it to those begun up to a day and not confirmed since. */
+/** The list of sales, with the filters for those begun up to a day and not confirmed since. */
 export const draftSales = (until: string) => ({
   path: orderPlaces[sale],
   fixed: { order_type: is(sale) },
@@ -126,7 +126,7 @@ export function grams(weight: number): ReactNode {
 
 interface ProvedGramsProps {
   figure: ShopFigureName
-  /** What the figure is called. */
+  /** The title of the figure. */
   title: string
   weight: number
 }
@@ -148,13 +148,13 @@ export function countOf(tallies: readonly Tally[]): number {
   return sum(tallies.map(({ count }) => count))
 }
 
-/** How many orders there are, of all currencies; opens them. */
+/** The number of orders in all currencies, as a link to them. */
 export function OrderCount({ tallies, link }: { tallies: readonly Tally[]; link: OrdersLink }) {
   const { t } = useTranslation()
   return <Link to={link.all}>{t('dashboard.orders', { count: countOf(tallies) })}</Link>
 }
 
-/** A figure that orders make: its name in proofs, what it is called, its sums, and the way to its orders. */
+/** A figure made by orders: its name in proofs, its title, its sums, and the link to its orders. */
 export interface OrdersFigure {
   figure: OrdersFigureName
   title: string
@@ -189,7 +189,7 @@ export function MainMoney(of: OrdersFigure) {
   return <CurrencyMoney {...of} currency={defaultCurrency} />
 }
 
-/** The money of every other currency; undefined where there is none. */
+/** The money of every other currency; undefined when there is none. */
 export function otherMoney(of: OrdersFigure): ReactNode {
   const others = of.tallies.filter(({ currency }) => currency !== defaultCurrency)
   if (others.length === 0) return undefined
@@ -201,7 +201,7 @@ export function otherMoney(of: OrdersFigure): ReactNode {
   ))
 }
 
-/** All money of some orders in one line, with the way to them; undefined where there are none. */
+/** All money of some orders in one line, with the link to them; undefined when there are none. */
 export function allMoney({ figure, title, tallies, link }: OrdersFigure): ReactNode {
   if (tallies.length === 0) return undefined
   const all = tallies.map(({ currency, cash }, position) => (

@@ -50,7 +50,7 @@ function InfoField({ name, field, value, problem, onChange }: InfoFieldProps) {
   )
 }
 
-/** Sets location and labels of many stock rows at once; what is not ticked stays as it is. */
+/** Sets location and labels of many stock rows at once; fields that are not ticked stay as they are. */
 export function InfoDialog(props: BulkProps) {
   const { t } = useTranslation()
   const { resource, records, onClose } = props

@@ -52,7 +52,7 @@ export function LifeView({ code }: { code: string }) {
   return <Table rowKey="id" size="small" columns={columns} dataSource={rows} pagination={false} />
 }
 
-/** What happened to goods without anybody weighing them. */
+/** Events of goods without a weighing. */
 const unweighed: ReadonlySet<string> = new Set(['move', 'label'])
 
 /** A place, behind the one before where goods moved. */

@@ -39,7 +39,7 @@ interface OpeningFieldsProps {
   held: Opening
   problems: FieldProblems
   change: (name: string, value: unknown) => void
-  /** What choosing a record brings along, by field. */
+  /** The values that follow a chosen record, by field. */
   choose: Record<'product_code' | 'made_for_id', (chosen: BaseRecord) => void>
 }
 
@@ -100,7 +100,7 @@ const openingNames = [
   ...['diamond_count', 'diamond_weight', 'diamond_fee_value', 'location', 'remarks'],
 ]
 
-/** What no stock row is without. */
+/** The properties required in every stock row. */
 const openingRequired = new Set(['product_code', 'quantity', 'weight'])
 
 const PIECE_QUANTITY = 1
@@ -138,9 +138,9 @@ export function openingCode({ values, product, madeFor }: Opening): string | und
 export const pathOf = (stock: BaseRecord) => `/inventorys/${encodeURIComponent(String(stock.code))}`
 
 /**
- * Calls an inventory action, which answers with the stock row as it is then.
+ * Calls an inventory action, which answers with the stock row after it.
  *
- * @param done key of the texts that says what was done
+ * @param done key of the message about the action
  */
 export function useStockCall(path: string, done: string, onDone: (stock: BaseRecord) => void) {
   const touched = ['inventorys', 'inventory_movements']

@@ -30,7 +30,7 @@ const DETAILS = 'inventory_details'
 
 const newestFirst = [{ field: 'id', order: 'desc' as const }]
 
-/** All that a detail says, but for the stock row under which it stands. */
+/** The columns of a detail, without the stock row under which it stands. */
 function useColumns(details: Resource): TableColumnsType<BaseRecord> {
   const title = useTitle()
   return useMemo(() => {
@@ -58,7 +58,7 @@ function useColumns(details: Resource): TableColumnsType<BaseRecord> {
   }, [details, title])
 }
 
-/** What is noted of a stock row: its details, each with a way to it, and to another one. */
+/** The details of a stock row, each with a link to it, and a button for another one. */
 function StockDetails({ details, code }: { details: ServedResource; code: string }) {
   const { t } = useTranslation()
   const title = useTitle()
@@ -212,7 +212,7 @@ function AdjustFields({ held, problems, change }: AdjustFieldsProps) {
   )
 }
 
-/** Corrects a stock row to what was counted. */
+/** Corrects a stock row to the counted figures. */
 function AdjustDialog(props: AdjustDialogProps) {
   const { stock, onClose } = props
   const { t } = useTranslation()
@@ -268,10 +268,10 @@ interface Adjusting {
   remarks?: unknown
 }
 
-/** What an adjustment would leave. */
+/** The result that an adjustment would have. */
 interface Outlook {
   after: StockRow
-  /** What forbids it, and the field at fault. */
+  /** The rule that forbids the adjustment, and the field at fault. */
   broken?: { rule: Rule; field: string }
 }
 
@@ -285,10 +285,10 @@ export function stockRowOf({ code, quantity, weight }: BaseRecord): StockRow {
 const isCount = (value: unknown) => value === undefined || (typeof value === 'number' && value >= 0)
 
 /**
- * What the stock will be after an adjustment, by the rules that the server goes by; whether the product has one code
- * per piece is known to the server alone.
+ * The stock after an adjustment, by the rules of the server; whether the product has one code per piece is known to the
+ * server alone.
  *
- * @returns undefined as long as nothing is typed that can be reckoned with
+ * @returns undefined as long as the input has no number to calculate with
  */
 export function outlookOf(row: StockRow, { operator, quantity, weight }: Adjusting): Outlook | undefined {
   if (!isCount(quantity) || !isCount(weight)) return undefined

@@ -5,7 +5,7 @@ import { useTitle } from '../../data/languages/use-title'
 import { PrintRecordsButton } from '../../print/PrintDocumentButton'
 import type { ListPrintsProps } from '../../list/list-screens'
 
-/** A label for each piece; one for what is sold out, since somebody marked it. */
+/** A label for each piece; one for sold-out goods, since a user marked them. */
 const labelsFor = (quantity: unknown) => (typeof quantity === 'number' ? Math.max(1, quantity) : 1)
 
 /** Of stock rows that are marked: their labels and a shelf list; of all that a search finds: the shelf list. */

@@ -24,7 +24,7 @@ export function LanguageChoice() {
   )
 }
 
-/** The browser's title while nobody is signed in; the next page sets its own. */
+/** The browser's title before the sign-in; the next page sets its own. */
 export function useLoginTitle(page: string): void {
   const { i18n } = useTranslation()
   const title = pageTitle(page, companyName(rememberedNames(), i18n.language))

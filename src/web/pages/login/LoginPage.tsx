@@ -243,13 +243,13 @@ function usePasskeySignIn() {
   return { enter, keep }
 }
 
-/** Signs in with what the form holds; a refusal goes back to the input that it is about. */
+/** Signs in with the form's input; a refusal goes back to the input at fault. */
 function useSignIn(form: RefObject<HTMLFormElement | null>) {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | undefined>()
   const [choosesOwn, setChoosesOwn] = useState(false)
-  /** The password was right, and the second step is asked for. */
+  /** The password was right, and the second step follows. */
   const [step, setStep] = useState<Step | undefined>()
   const passkeys = usePasskeySignIn()
   const { text: wait, begin: beginWait } = useWait()

@@ -14,7 +14,7 @@ import { saveFile } from '../../kit/save-file'
 import '../../shell/app-secret.css'
 import { AppQrCode, AppSecretText, useFirstCode } from '../../shell/AuthenticatorApp'
 
-/** Where somebody is led whose role demands a second factor, until they have one. Plain React, as the login is. */
+/** The page for a user whose role demands a second factor, until they have one. Plain React, as the login is. */
 export function SetupPage() {
   const { t } = useTranslation()
   const [codes, setCodes] = useState<string[] | undefined>()
@@ -67,7 +67,7 @@ function useSetup() {
     try {
       await work()
     } catch (error) {
-      // Here no window asks for the password again: the login does.
+      // Here no window prompts for the password again: the login does.
       if (error instanceof ApiError && error.code === 'password_needed')
         return expireSession(t('profile.second_factor.again'))
       setProblem(error instanceof Error ? error.message : t('errors.unknown'))

@@ -42,7 +42,7 @@ function useQuickFilters(type: OrderType) {
   )
 }
 
-/** A return is made from its sale, so there is no button for a new one: this says where to go. */
+/** A return is made from its sale, so there is no button for a new one: this hint leads to the sales. */
 function ReturnHint() {
   const { t } = useTranslation()
   return (
@@ -99,7 +99,9 @@ function OrderList({ type }: { type: OrderType }) {
   return <RecordList kind={kind} />
 }
 
-/** Orders with the words of a type: what a purchase owes is payable to a supplier, what a return owes is refunded. */
+/**
+ * Orders with the words of a type: the receivable of a purchase is payable to a supplier, that of a return is refunded.
+ */
 function useTitledOrders(type: OrderType): Resource {
   const { t } = useTranslation()
   const resource = useResource('orders')
@@ -124,7 +126,7 @@ interface MakeBillButtonProps {
   onMade: () => void
 }
 
-/** Makes one bill of the marked orders of a list, or says why that is impossible. */
+/** Makes one bill of the marked orders of a list, or shows why that is impossible. */
 function MakeBillButton({ records, onMade }: MakeBillButtonProps) {
   const { t } = useTranslation()
   const { make, making } = useBilling(onMade)

@@ -51,7 +51,7 @@ export function OrderPage() {
   )
 }
 
-/** The head of the page stays in sight: what the order is on the left, what to do with it on the right. */
+/** The head of the page stays in sight: the order's title on the left, its actions on the right. */
 function OrderPageFrame({ title, code, tags, actions, children }: PropsWithChildren<OrderFrameProps>) {
   return (
     <article className="order-page">

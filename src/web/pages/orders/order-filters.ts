@@ -6,7 +6,9 @@ import type { OrderStatus } from '../../data/records/order-status'
 
 const is = (value: boolean): ColumnFilter => ({ operator: 'eq', value })
 
-/** The states that the list of a type is narrowed to. What a return owes is paid out at once: it has no term. */
+/**
+ * The states by which the list of a type is filtered. The receivable of a return is paid out at once: it has no term.
+ */
 export function listedStatuses(type: OrderType): OrderStatus[] {
   const { becomes, returnedAs } = orderTypes[type]
   const converted: OrderStatus[] = becomes ? ['converted'] : []
@@ -16,7 +18,7 @@ export function listedStatuses(type: OrderType): OrderStatus[] {
 }
 
 /**
- * The conditions that the server is asked for by a state. What is unpaid is what is owed: a draft is not.
+ * The server's conditions for a state. An unpaid amount is an owed one: a draft has none.
  *
  * @param today the business day, `2026-11-21`
  */

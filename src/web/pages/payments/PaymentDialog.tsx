@@ -64,7 +64,7 @@ function StoredPayment({ recordKey, onClose }: DialogProps) {
 function PaymentOfOrder({ preset, onClose }: DialogProps) {
   const { t } = useTranslation()
   const code = typeof preset?.order_code === 'string' ? preset.order_code : undefined
-  // What is being paid stays as it was when the dialog opened, even while the order is updated with the payment; only
+  // The order being paid stays as it was when the dialog opened, even while the order is updated with the payment; only
   // after a failure is it reloaded.
   const order = useAnswer(
     { ...orderCall(code ?? ''), resource: PAYABLE },
@@ -316,7 +316,7 @@ function usePaying(
       release()
       refuse(error)
       notify?.({ type: 'error', message: error.message })
-      // The payment may be stored although its answer was lost, or refused because somebody else has paid.
+      // The payment may be stored although its answer was lost, or refused because another user has paid.
       renew()
       void stale([PAYABLE])
     },

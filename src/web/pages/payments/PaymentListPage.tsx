@@ -27,7 +27,7 @@ const columns = [
 const widths = { code: 112, order_code: 176, remarks: 160, in_out: 96 }
 const [AMOUNT_WIDTH, STATE_WIDTH] = [180, 120]
 
-/** A bill asks for what vouchers pay, so that a sum of both would count it twice. */
+/** A bill requests the money that vouchers pay, so that a sum of both would count it twice. */
 const vouchersAlone = {
   filters: { billable_type: { operator: 'eq' as const, value: 'order_payments' } },
   unless: ['billable_type', 'open'],
@@ -84,7 +84,7 @@ function useComputed() {
   )
 }
 
-/** What one asks of the list by one name: it stands in its address. */
+/** The named quick filters of the list, kept in its address. */
 function useQuickFilters() {
   const { t } = useTranslation()
   return useMemo((): QuickFilter[] => {

@@ -77,7 +77,7 @@ const receiptKeyOf = (voucher: VoucherRecord) => {
   return paymentId === null ? handKey(String(voucher.billable_id)) : String(paymentId)
 }
 
-/** The title of what a voucher is; money for returned goods is a refund rather than a disbursement. */
+/** The title of a voucher's kind; money for returned goods is a refund rather than a disbursement. */
 function kindTitle({ in_out, order_code }: VoucherRecord) {
   if (takesBack(orderTypeOf(order_code ?? ''))) return 'payments.kinds.refund'
   return in_out === 1 ? 'payments.receipt' : 'payments.disbursement'
@@ -266,7 +266,7 @@ function DeleteBillButton({ bill, onDeleted }: { bill: BillRecord; onDeleted: ()
   )
 }
 
-/** What was paid through a bill, order by order, newest first. */
+/** The payments made through a bill, order by order, newest first. */
 function BillPayments({ bill }: { bill: BillRecord }) {
   const { t } = useTranslation()
   const removable = mayDo('delete', useResource('order_payments'))
@@ -333,7 +333,7 @@ function useBillColumns(currency: string): TableColumnsType<BillOrderRecord> {
   ]
 }
 
-/** The orders of a bill, oldest first: what was billed, and what each owes now. */
+/** The orders of a bill, oldest first: the billed amount, and the amount that each owes now. */
 function BillOrders({ bill }: { bill: BillRecord }) {
   const { t } = useTranslation()
   return (

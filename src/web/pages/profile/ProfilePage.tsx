@@ -33,7 +33,7 @@ import { useStale, ask, type Call } from '../../data/calls'
 
 interface Section {
   name: 'company' | 'account' | 'second_factor' | 'sessions' | 'display'
-  /** Shown to those who may read it. */
+  /** Shown to users who may read it. */
   resource?: string
   component: ComponentType
 }
@@ -46,7 +46,7 @@ const sections: Section[] = [
   { name: 'display', component: DisplaySection },
 ]
 
-/** The settings: those of the company, and what is the user's own. The address names the section. */
+/** The settings: those of the company, and the user's own. The address names the section. */
 export function ProfilePage() {
   const { t } = useTranslation()
   const resources = useResources()
@@ -77,7 +77,7 @@ export function ProfilePage() {
   )
 }
 
-/** The company's settings: one record, in place of a list of one. Closing begins with what is stored. */
+/** The company's settings: one record, in place of a list of one. Closing restores the stored values. */
 function CompanySection() {
   const [times, setTimes] = useState(0)
   const [unsaved] = useState<Unsaved>({ current: false })
@@ -90,7 +90,7 @@ function CompanySection() {
   )
 }
 
-/** Where the user is signed in, this browser first, and what ends it there. */
+/** The user's sessions, this browser's first, and the buttons that end them. */
 function SessionsSection() {
   const { t } = useTranslation()
   const all = {
@@ -201,7 +201,7 @@ function SizeChoice() {
   )
 }
 
-/** How the app looks to this user. */
+/** The look of the app for this user. */
 function DisplaySection() {
   const { t } = useTranslation()
   return (
@@ -249,7 +249,7 @@ function PasswordRow({ name, value, problem, onType }: PasswordRowProps) {
   )
 }
 
-/** The old password, the new one and the new one once more; what is wrong is said where it is. */
+/** The old password, the new one and the new one once more; each error stands at its input. */
 function PasswordForm() {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
@@ -293,7 +293,7 @@ type Problems = Partial<Record<PasswordField, string>>
 
 const nothing: Passwords = { old_password: '', new_password: '', repeated: '' }
 
-/** Where the server finds something wrong, else undefined for a failure that is about no input. */
+/** The server's problems with the inputs; undefined for a failure that concerns no input. */
 function problemsIn(error: unknown): Problems | undefined {
   const found = passwordFields.flatMap((name) => {
     const problem = problemsOf(error).find(({ path }) => path === `/${name}`)

@@ -15,7 +15,7 @@ import { RelativeTime } from '../../fields/dates/RelativeTime'
 import { focusFirstInput } from '../../kit/focus'
 import { AppQrCode, AppSecretText, useFirstCode } from '../../shell/AuthenticatorApp'
 
-/** What the sign-in asks for besides the password, and how it is added and removed. */
+/** The second factors of the sign-in, and the buttons that add and remove them. */
 export function SecondFactorSection() {
   const { t } = useTranslation()
   const stale = useStale()
@@ -67,7 +67,7 @@ export function SecondFactorSection() {
   )
 }
 
-/** Changes the second factor, says so or why not, and shows what there is afterwards. */
+/** Changes the second factor, shows the success or the reason of a failure, and then the present state. */
 function useDoing() {
   const { t } = useTranslation()
   const { open } = useNotification()
@@ -93,7 +93,7 @@ interface RecoveryCodesRowProps {
   onRenew: () => void
 }
 
-/** How many recovery codes are left, and the way to new ones. */
+/** The number of recovery codes left, and the button for new ones. */
 function RecoveryCodesRow({ left, busy, onRenew }: RecoveryCodesRowProps) {
   const { t } = useTranslation()
   return (

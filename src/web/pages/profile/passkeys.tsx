@@ -9,7 +9,7 @@ import { ModalWindow } from '../../shell/dialogs/ModalWindow'
 import { offersPasskeys } from '../../data/session/sign-in'
 import { RelativeTime } from '../../fields/dates/RelativeTime'
 
-/** A passkey, as its user knows it. */
+/** A passkey, in its user's words. */
 interface Passkey {
   id: number
   name: string
@@ -53,7 +53,7 @@ export async function renewRecoveryCodes(): Promise<string[]> {
 interface PasskeyPartProps {
   passkeys: readonly Passkey[]
   busy: boolean
-  /** Does something, and says so. */
+  /** Does something, and shows a message about it. */
   act: (doing: () => Promise<void>, done?: string) => void
   /** One is added: these are the recovery codes that came with it. */
   onAdded: (codes: string[]) => void
@@ -117,7 +117,7 @@ interface PasskeyWindowProps {
   onCancel: () => void
 }
 
-/** Asks what a passkey is called, before it is made and when it is to be called otherwise. */
+/** The window for a passkey's name, before it is made and when it is renamed. */
 function PasskeyWindow({ title, okText, name, busy, onName, onCancel }: PasskeyWindowProps) {
   const { t } = useTranslation()
   const id = useId()
@@ -163,7 +163,7 @@ interface PasskeyRowsProps {
   onRemove: (passkey: Passkey) => void
 }
 
-/** The passkeys, each with its name and when it was used, and the way to one more. */
+/** The passkeys, each with its name and the time of its use, and the button for one more. */
 function PasskeyRows({ passkeys, busy, onAdd, ...row }: PasskeyRowsProps) {
   const { t } = useTranslation()
   const isOffered = offersPasskeys()

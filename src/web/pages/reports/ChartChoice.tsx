@@ -8,7 +8,7 @@ interface ChartChoiceProps {
   onChart: (chart: ShownChart | null) => void
 }
 
-/** What the chart shows, and its form. */
+/** The measure and the form of the chart. */
 export function ChartChoice({ measures, chart, onChart }: ChartChoiceProps) {
   const { t } = useTranslation()
   const forms = (['bars', 'line'] as const).map((value) => ({ value, label: t(`reports.forms.${value}`) }))

@@ -27,7 +27,7 @@ const PAGE = 'page'
 const CODE_WIDTH = 176
 const LEAST_WIDTH = 96
 
-/** The records behind a row of a report, with what they come to. */
+/** The records behind a row of a report, with their totals. */
 export function RecordsPage() {
   const { t } = useTranslation()
   const { name = '' } = useParams()
@@ -66,7 +66,7 @@ interface FactsProps {
   total: number
 }
 
-/** Which row it is, the number of its records, and what they come to. */
+/** The row's keys, the number of its records, and their totals. */
 function Facts({ report, keys, total }: FactsProps) {
   const { t } = useTranslation()
   const row = report.rows.find(

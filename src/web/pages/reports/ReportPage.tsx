@@ -44,7 +44,7 @@ import { DATE_FORMAT } from '../../data/languages/format'
 import { useIsPhone } from '../../kit/media-query'
 import { PathFilter } from './PathFilter'
 
-/** One report: what is asked above, then the chart and the table. All that is asked stands in the address. */
+/** One report: the question above, then the chart and the table. The whole question stands in the address. */
 export function ReportPage() {
   const { t } = useTranslation()
   const { name = '' } = useParams()
@@ -98,7 +98,7 @@ function Asked({ head }: { head: ReportHead }) {
 interface ReportHeaderProps {
   head: ReportHead
   address: ReportAddress
-  /** What is asked, as the API takes it. */
+  /** The question of the report, as the query of the API. */
   query: string
   answer: AnsweredReport | undefined
 }
@@ -201,7 +201,7 @@ function ReportLook({ head, address }: ReportLookProps) {
 
 const VIEW = 'view'
 
-/** How the answer to a report is shown: nothing of it is asked of the server. */
+/** The display settings of a report's answer; none of them reaches the server. */
 interface Shown {
   sort: string | null
   chart: ShownChart | null
@@ -209,7 +209,10 @@ interface Shown {
   view: number | undefined
 }
 
-/** What a report's page asks and shows, all of which stands in the address, and what changes it. */
+/**
+ * The question and the display settings of a report's page, all kept in the address, and the functions that change
+ * them.
+ */
 function useReportAddress(head: ReportHead) {
   const [query, setQuery] = useSearchParams()
   const today = useBusinessDay()
@@ -233,11 +236,11 @@ function useReportAddress(head: ReportHead) {
   lasting.sort()
   return {
     ...{ asked, shown },
-    /** What a saved view keeps. */
+    /** The state that a saved view keeps. */
     state: lasting.toString(),
     change: (next: AskedReport) => go(next, shown),
     show: (next: Partial<Shown>) => go(asked, { ...shown, ...next }),
-    /** Opens what a saved view keeps, or the report as it is shipped. */
+    /** Opens the state of a saved view, or the report as it is shipped. */
     open: (state: string, view: number | undefined) => {
       const kept = new URLSearchParams(state)
       kept.delete('list')
@@ -261,12 +264,12 @@ interface WholeProps extends Omit<ReportFiltersProps, 'onChange'> {
 
 const MOST_DIMENSIONS = 3
 
-/** What a report counts: when, put together by what, of whom; and what it is compared with. */
+/** The filters of a report: period, grouping, records, and the period of comparison. */
 function ReportFilters({ head, asked, onChange }: ReportFiltersProps) {
   const { t } = useTranslation()
   const today = useBusinessDay()
   const isPhone = useIsPhone()
-  // A phone shows the period, and the rest when it is asked for.
+  // A phone shows the period, and the rest on request.
   const [isOpen, setIsOpen] = useState(false)
   const isWhole = isOpen || !isPhone
   const change = (next: Partial<AskedReport>) => onChange({ ...asked, ...next })
@@ -307,7 +310,7 @@ function ReportFilters({ head, asked, onChange }: ReportFiltersProps) {
   )
 }
 
-/** How the records are put together, what they are compared with, and the conditions of their own properties. */
+/** The grouping of the records, the period of comparison, and the conditions on the records' own properties. */
 function Whole({ head, asked, change }: WholeProps) {
   const { t } = useTranslation()
   return (

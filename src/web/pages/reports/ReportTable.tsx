@@ -12,7 +12,7 @@ interface ReportTableProps {
   answer: AnsweredReport
   sort: string | null
   onSort: (sort: string | null) => void
-  /** The address of the records behind a row, by its keys; left out where they cannot be opened. */
+  /** The address of the records behind a row, by its keys; left out when they cannot be opened. */
   recordsOf?: ((keys: readonly string[]) => string) | undefined
 }
 
@@ -118,8 +118,8 @@ interface FiguresProps {
 }
 
 /**
- * On a phone no head can be pressed: by what the rows are ordered, of a measure the most first, of what they are put
- * together by as the report has it.
+ * A phone has no head to press: this is the order of the rows, for a measure the largest first, for a dimension as in
+ * the report.
  */
 function SortChoice({ answer, sort, onSort }: Omit<ReportTableProps, 'recordsOf'>) {
   const { t } = useTranslation()
@@ -143,7 +143,7 @@ function SortChoice({ answer, sort, onSort }: Omit<ReportTableProps, 'recordsOf'
   )
 }
 
-/** What a row comes to, each figure behind its title. */
+/** The figures of a row, each behind its title. */
 function Figures({ answer, amounts, before }: FiguresProps) {
   return (
     <dl className="report-row-figures">
@@ -184,7 +184,7 @@ function useStacked(
   )
 }
 
-/** What all rows come to, in the one column of a phone. */
+/** The totals of all rows, in the one column of a phone. */
 function StackedTotals({ answer, recordsOf }: Pick<ReportTableProps, 'answer' | 'recordsOf'>) {
   const { t } = useTranslation()
   const { totals, before, dimensions } = answer
@@ -200,6 +200,6 @@ function StackedTotals({ answer, recordsOf }: Pick<ReportTableProps, 'answer' | 
   )
 }
 
-/** A text that opens the records behind a row, where they can be opened. */
+/** A text that opens the records behind a row, if they can be opened. */
 const opening = (address: string | undefined, text: string) =>
   address === undefined ? text : <Link to={address}>{text}</Link>

@@ -16,7 +16,7 @@ import './reports.css'
 import { userKey } from '../../data/session/session'
 import { useFileDownload } from '../../data/use-file-download'
 
-/** All reports that the user may ask, by what they are about. */
+/** All reports open to the user, by their subject. */
 export function ReportsPage() {
   const { t } = useTranslation()
   const { data, error, refetch } = useAnswer(allReports)
@@ -105,7 +105,7 @@ const files = (): Call<{ data: ReportFile[]; making: Making[] }> => ({
 
 const kilobytes = (size: number) => `${Math.max(1, Math.round(size / 1024)).toLocaleString('en-US')} kB`
 
-/** The files that the server has made of the user's saved reports; nothing where there are none. */
+/** The files that the server has made of the user's saved reports; nothing when there are none. */
 function ReportFiles() {
   const { t } = useTranslation()
   const { data } = useAnswer(files())

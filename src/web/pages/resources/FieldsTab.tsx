@@ -30,7 +30,7 @@ function rowsOf({ shipped, resource }: ResourceDraft): Row[] {
   })
 }
 
-/** Asks, then takes an own field out of the draft. */
+/** Confirms, then takes an own field out of the draft. */
 function useRemoval({ stored, edit }: ResourceDraft) {
   const { t } = useTranslation()
   const title = useTitle()
@@ -112,7 +112,7 @@ function useColumns(draft: ResourceDraft, onEdit: (name: string) => void): Table
           <Button type="text" className="field-link" onClick={() => onEdit(row.name)}>
             {title(row.field)}
           </Button>
-          {/* Where there is no room for their columns. */}
+          {/* Without room for their columns. */}
           {isPhone && <div className="quiet">{[kindOfRow(row), ...rulesOf(row)].join(' · ')}</div>}
         </>
       ),

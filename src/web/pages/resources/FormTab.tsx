@@ -38,7 +38,7 @@ interface SectionProps {
   dragging: Dragging
 }
 
-/** The head of a section: what it is called, and what can be done with it. */
+/** The head of a section: its title, and its actions. */
 function SectionHead({ draft: { resource, edit }, section, index, dragging }: SectionProps) {
   const { t } = useTranslation()
   const title = useTitle()
@@ -183,7 +183,7 @@ export function FormTab({ draft }: { draft: ResourceDraft }) {
   )
 }
 
-/** Nothing is saved from a preview, so nothing is refused; a validator is made only for what is stored. */
+/** Nothing is saved from a preview, so nothing is refused; a validator is made only for stored resources. */
 const lenient: ValidatorType<FormValues> = {
   validateFormData: () => ({ errors: [], errorSchema: {} }),
   isValid: () => true,
@@ -192,7 +192,7 @@ const lenient: ValidatorType<FormValues> = {
 
 const nothing = () => undefined
 
-/** The form of the draft with one record in it; what is shown only under a condition comes and goes as it will. */
+/** The form of the draft with one record in it; conditional fields appear and disappear as in use. */
 function FormOf({ draft: { resource }, record }: { draft: ResourceDraft; record: BaseRecord }) {
   const id = useId()
   const resources = useResources()

@@ -21,7 +21,7 @@ import type { ListState } from '../../list/list-state'
 import { ListTable } from '../../list/ListTable'
 import { useRecords } from '../../list/use-records'
 
-/** A label above what it names. */
+/** A label above its control. */
 function Labelled({ id, label, children }: PropsWithChildren<{ id: string; label: string }>) {
   return (
     <div>
@@ -78,7 +78,7 @@ interface NamesProps {
   label: string
   value: string[]
   offered: Named[]
-  /** What holds while none is chosen. */
+  /** The value that applies while none is chosen. */
   otherwise?: string
 }
 
@@ -138,7 +138,9 @@ function Sort({ draft: { resource, edit } }: { draft: ResourceDraft }) {
   )
 }
 
-/** What quick search can look into: texts of the record, and those by which records are found that it refers to. */
+/**
+ * The properties open to quick search: texts of the record, and the texts by which the records it refers to are found.
+ */
 function useSearched({ resource }: ResourceDraft, fields: [string, Field][]): Named[] {
   const title = useTitle()
   const resources = useResources()
@@ -196,7 +198,7 @@ export function ListTab({ draft }: { draft: ResourceDraft }) {
 const PAGE_SIZE = 10
 const nothing = () => undefined
 
-/** Another order or filter is asked of the server, which knows the stored resource alone. */
+/** Another order or filter goes to the server, which has the stored resource alone. */
 function asStill(columns: TableColumnsType<BaseRecord>): TableColumnsType<BaseRecord> {
   return columns.map((column) => ({
     ...column,
@@ -206,7 +208,7 @@ function asStill(columns: TableColumnsType<BaseRecord>): TableColumnsType<BaseRe
   }))
 }
 
-/** The order of the draft, as far as the server knows what it is by. */
+/** The order of the draft, as far as the server has its property. */
 function knownSort(stored: Resource, draft: Resource): string | undefined {
   const [name = ''] = draft.list.sort.split('|')
   return Object.hasOwn(fieldsOf(stored), name) ? draft.list.sort : undefined
@@ -252,12 +254,12 @@ interface NamedRowProps {
   name: string
   label: string
   shown: boolean
-  /** Undefined where the last one must stay. */
+  /** Undefined when the last one must stay. */
   onShow: ((shown: boolean) => void) | undefined
   /** Undefined at the end that lies there. */
   onUp?: (() => void) | undefined
   onDown?: (() => void) | undefined
-  /** Undefined for what is not in the list or form, and so has no place. */
+  /** Undefined for a field outside the list or form, which has no place. */
   dragging?: Dragging
 }
 

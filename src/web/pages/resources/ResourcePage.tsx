@@ -81,7 +81,7 @@ function Head({ draft, onSave }: { draft: ResourceDraft; onSave: () => void }) {
   )
 }
 
-/** Both versions, once somebody else has saved the resource. */
+/** Both versions, once another user has saved the resource. */
 function Contested({ draft: { contest, adopt, face } }: { draft: ResourceDraft }) {
   if (!contest) return null
   const { stored } = contest
@@ -217,7 +217,7 @@ interface ResourceMergeProps {
   onClose: () => void
 }
 
-/** What two admins have made of a resource, to go on with both; it is saved after its plan was seen. */
+/** The merge of two admins' versions of a resource; the result is saved after its plan was seen. */
 function ResourceMerge({ contest, onKeep, onDrop, onClose }: ResourceMergeProps) {
   const { t } = useTranslation()
   const title = useTitle()

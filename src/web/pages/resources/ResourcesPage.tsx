@@ -19,7 +19,7 @@ interface Row {
 const LAST = Number.MAX_SAFE_INTEGER
 const addressOf = ({ resource }: Row) => `/admin/resources/${resource.$id}`
 
-/** In the order of the menu; what is reached through others comes last. */
+/** In the order of the menu; resources reached through others come last. */
 const inOrder = (one: ServedResource, other: ServedResource) =>
   (one.menu?.order ?? LAST) - (other.menu?.order ?? LAST) || (one.$id < other.$id ? -1 : 1)
 

@@ -12,7 +12,7 @@ export interface FieldDraft {
   values: FieldValues
   /** Its own choices, or the name of a table of the trading rules. */
   choices: Field['choices']
-  /** Where a new field is put. */
+  /** The places of a new field. */
   inList: boolean
   inForm: boolean
 }
@@ -27,7 +27,7 @@ export interface FieldMistake {
  * The problems of a field that the form's own schema cannot detect.
  *
  * @param form of `fieldForm`
- * @param name what the field is called so far; undefined for a new one
+ * @param name the present name of the field; undefined for a new one
  */
 export function mistakeIn(
   { values, choices }: FieldDraft,
@@ -53,7 +53,7 @@ function mistakeInChoices(choices: Field['choices']): string | undefined {
   return different.size < choices.length ? 'resources.mistakes.sameChoice' : undefined
 }
 
-/** The resource with the field as its dialog holds it; a new one is put where the dialog says. */
+/** The resource with the field of the dialog; a new one is put in the place set there. */
 export function withFieldDraft(
   resource: Resource,
   form: Resource,

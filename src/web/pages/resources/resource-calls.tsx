@@ -12,16 +12,16 @@ export interface OwnResource {
   shipped: Resource
   overlay: Overlay
   merged: Resource
-  /** When this installation's part was saved last; null when it has none. */
+  /** The time when this installation's part was last saved; null when it has none. */
   updated_at: string | null
 }
 
-/** What saving would do. */
+/** The effect of a save, before it is made. */
 export interface ResourcePlan {
   changes: { kind: string; property: string; text: string }[]
   /** The obstacles, with the number of records concerned. */
   refusals: { path: string; code: string; message: string; count: number }[]
-  /** Print templates that use what is changed. */
+  /** Print templates that use the changed parts. */
   templates: { name: string; title: string }[]
 }
 
@@ -44,7 +44,7 @@ export const ownResource = (name: string): Call<OwnResource> => ({
 export const fetchPlan = (name: string, overlay: Overlay) =>
   ask<ResourcePlan>({ method: 'POST', path: `${addressOf(name)}/plan`, body: overlay })
 
-/** Makes it so; refused as stale when somebody else saved since `seenAt`. */
+/** Saves the overlay; refused as stale when another user has saved since `seenAt`. */
 export const saveOverlay = (name: string, overlay: Overlay, seenAt: string | null) =>
   ask<OwnResource>({
     method: 'PUT',

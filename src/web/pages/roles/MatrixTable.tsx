@@ -30,7 +30,7 @@ export interface MatrixTableProps {
   onFold: (resource: string) => void
 }
 
-/** Whether anything below a row, or in it, is not saved. */
+/** Whether a row, or anything below it, has unsaved changes. */
 function isChanged(row: MatrixRow, draft: RoleDraft, { of, resources }: MatrixTableProps): boolean {
   if (row.kind === 'group') return false
   if (row.kind === 'place') return of.isChanged(draft, row.place)
@@ -38,7 +38,7 @@ function isChanged(row: MatrixRow, draft: RoleDraft, { of, resources }: MatrixTa
   return !row.open && resource !== undefined && placesOf(resource).some((place) => of.isChanged(draft, place))
 }
 
-/** The matrix: what may be done goes down, the roles go across. */
+/** The matrix: rights go down, roles go across. */
 export function MatrixTable(props: MatrixTableProps) {
   const { rows, drafts, of, onPress, onReset } = props
   const { t } = useTranslation()
@@ -135,7 +135,7 @@ interface CellProps {
   onReset: () => void
 }
 
-/** What a cell of the matrix shows: the value that holds, and whether it is the role's own. */
+/** A cell of the matrix: the value that holds, marked when it is the role's own. */
 function MatrixCell({ row, draft, of, resource, onReset }: CellProps) {
   const { t } = useTranslation()
   if (row.kind === 'group') return null
@@ -175,7 +175,7 @@ function MatrixCell({ row, draft, of, resource, onReset }: CellProps) {
   )
 }
 
-/** What must be allowed first. */
+/** The right that must be allowed first. */
 function Missing({ place, of }: { place: RightPlace; of: NonNullable<ReturnType<typeof missingAt>> }) {
   const { t } = useTranslation()
   const titles = useRowTitles()
@@ -286,7 +286,7 @@ function GrantText({ grant, short }: { grant: Grant; short?: boolean }) {
   )
 }
 
-/** What holds at a place of the matrix, in words. */
+/** The value that holds at a place of the matrix, as text. */
 function PlaceText({ place, held }: { place: RightPlace; held: PlaceValue }) {
   if (place.kind === 'action') return <GrantText grant={held as Grant} />
   if (place.kind === 'right') return <GrantText short grant={held === true ? 'yes' : 'no'} />

@@ -102,7 +102,7 @@ interface FieldsFormProps {
 
 type Sight = 'shown' | 'read_only' | 'hidden'
 
-/** Which fields of a resource a role sees, and which of them it may change. */
+/** The fields of a resource that a role sees, and those of them that it may change. */
 function FieldsForm({ resource, scope, hiddenAnyway, onChange }: FieldsFormProps) {
   const { t } = useTranslation()
   const title = useTitle()
@@ -156,7 +156,7 @@ const measures: Record<LimitName, Measure> = {
   payment_out: { decimals: 2, currency: 'HKD', least: 0 },
 }
 
-/** What a limit begins with, once there is one. */
+/** The initial values of new limits. */
 const first: Record<LimitName, number> = { discount_percent: 5, unconfirm_days: 1, payment_out: 1000 }
 
 interface LimitFormProps {
@@ -165,7 +165,7 @@ interface LimitFormProps {
   onChange: (limit: Limit | undefined) => void
 }
 
-/** Whether a role is bounded, by how much, and what happens beyond. */
+/** Whether a role is limited, the limit, and the consequence beyond it. */
 function LimitForm({ name, limit, onChange }: LimitFormProps) {
   const { t } = useTranslation()
   const id = useId()
@@ -214,7 +214,7 @@ function LimitForm({ name, limit, onChange }: LimitFormProps) {
 
 type OfUser = 'id' | 'name' | 'username'
 
-/** The fields that hold a user, with what of the user they hold. */
+/** The fields that hold a user, with the property of the user in each. */
 const named: Readonly<Record<string, OfUser>> = {
   created_by_id: 'id',
   user_id: 'id',
@@ -227,7 +227,7 @@ const ofReference = ({ to, by = 'id' }: Field): OfUser | undefined => {
   return by === 'name' || by === 'username' ? by : 'id'
 }
 
-/** The fields by which a record of a resource can be somebody's own. */
+/** The fields by which a record of a resource belongs to a user. */
 function ownerFields({ properties }: Resource): Record<string, OfUser> {
   const found = Object.entries(properties).flatMap(([name, field]) => {
     const kept = ofReference(field) ?? (Object.hasOwn(named, name) ? named[name] : undefined)
@@ -244,7 +244,7 @@ function ownBy(resource: Resource, field: string): RowCondition {
   }
 }
 
-/** The field by which a condition asks for the reader's own records; undefined for any other condition. */
+/** The field of a condition on the reader's own records; undefined for any other condition. */
 function ownerIn(resource: Resource, rows: RowCondition | undefined): string | undefined {
   const [field, ...others] = Object.keys(rows?.properties ?? {})
   if (rows === undefined || field === undefined || others.length > 0) return undefined
@@ -267,12 +267,12 @@ interface RowsFormProps {
   onChange: (rows: RowCondition | undefined) => void
 }
 
-/** What stands for the reader in a condition. */
+/** The placeholder for the reader in a condition. */
 const example = JSON.stringify({ user: 'id' })
 
 type Way = 'all' | 'own' | 'other'
 
-/** Which records of a resource a role is shown: all, one's own, or those that meet a condition. */
+/** The records of a resource that a role sees: all, one's own, or those that meet a condition. */
 function RowsForm({ resource, rows, onChange }: RowsFormProps) {
   const { t } = useTranslation()
   const title = useTitle()

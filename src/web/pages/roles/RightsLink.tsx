@@ -2,7 +2,7 @@ import { SafetyOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { LinkButton } from '../../shell/LinkButton'
 
-/** The way from the list of roles to what they may do. */
+/** The link from the list of roles to their rights. */
 export function RightsLink() {
   const { t } = useTranslation()
   return (

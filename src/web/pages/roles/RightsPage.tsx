@@ -27,10 +27,10 @@ import { useRightsDraft, type RightsDraft, type RoleDraft } from './use-rights-d
 import { useRowTitles } from '../../editing/use-row-titles'
 import './roles.css'
 
-/** What each role may do, for those who administer roles. */
+/** The rights of each role, for those who administer roles. */
 export function RightsPage() {
   const { t } = useTranslation()
-  // An edit starts from what is stored at that moment.
+  // An edit starts from the values stored at that moment.
   const fresh = { gcTime: 0, staleTime: Infinity }
   const roles = useAnswer(allRoles, fresh)
   const defaults = useAnswer(roleDefaults, fresh)
@@ -46,7 +46,7 @@ interface RightsEditorProps {
   defaults: RoleDefaults
 }
 
-/** Tells what has come of a save. */
+/** Shows the outcome of a save. */
 function useSavedNotice() {
   const { t } = useTranslation()
   const { open: notify } = useNotification()
@@ -100,7 +100,7 @@ function Head({ of, onSave }: { of: RightsDraft; onSave: () => void }) {
   )
 }
 
-/** Says which roles somebody else has saved meanwhile. */
+/** Names the roles that another user has saved meanwhile. */
 function Contested({ of: { contested, drafts } }: { of: RightsDraft }) {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -118,7 +118,7 @@ function Contested({ of: { contested, drafts } }: { of: RightsDraft }) {
   )
 }
 
-/** The matrix of rights, and what is set of it in a window of its own. */
+/** The matrix of rights, and the rights that are set in a window of their own. */
 function RightsEditor({ roles, defaults }: RightsEditorProps) {
   const { t } = useTranslation()
   const language = useLanguage()

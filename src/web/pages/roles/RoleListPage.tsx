@@ -1,7 +1,7 @@
 import { ListPage } from '../../list/ListPage'
 import { ROLES } from './role-record'
 
-/** The roles as records, with their names in each language; the menu leads to what they may do. */
+/** The roles as records, with their names in each language; the menu leads to their rights. */
 export function RoleListPage() {
   return <ListPage resource={ROLES} />
 }

@@ -100,7 +100,7 @@ const inMenuOrder = (resources: Resources): Resource[] =>
 
 type Held = Readonly<Record<ResourceRight, boolean>>
 
-/** What was found for a role, whose facts are made anew with each change. */
+/** The rights found for a role, whose facts are made anew with each change. */
 const known = new WeakMap<RoleFacts, Map<string, Held>>()
 
 /** The rights of a role to a resource, as the server works them out of the lists in its file. */
@@ -121,20 +121,20 @@ function worked(defaults: RoleDefaults, role: RoleFacts, name: string): Held {
   ) as Held
 }
 
-/** What holds at a place for a role. */
+/** The value that holds at a place for a role. */
 export function rightAt(defaults: RoleDefaults, role: RoleFacts, place: RightPlace): PlaceValue {
   if (place.kind === 'action') return rightsOfRole(role).may[place.action] ?? 'no'
   if (place.kind === 'right') return rightsHeld(defaults, role, place.resource)[place.right]
   return mayEverything(role.code) ? undefined : valueAt(role.rights, place)
 }
 
-/** What would hold at a place for a role that says nothing of it. */
+/** The value that would hold at a place for a role without a value of its own there. */
 export function defaultAt(defaults: RoleDefaults, role: RoleFacts, place: RightPlace): PlaceValue {
   const silent = { ...role, rights: withValueAt(role.rights, place, undefined) }
   return rightAt(defaults, silent, place)
 }
 
-/** The right, or the action, without which a place cannot be allowed to a role; undefined where nothing is missing. */
+/** The right, or the action, without which a place cannot be allowed to a role; undefined when nothing is missing. */
 export function missingAt(
   defaults: RoleDefaults,
   role: RoleFacts,
@@ -153,7 +153,7 @@ export function hiddenFrom(role: RoleFacts, resource: string): string[] {
   return mayEverything(role.code) ? [] : hiddenWithout(resource, rightsOfRole(role).may)
 }
 
-/** The value that a press gives a place: the next one; undefined where it is set in a window of its own. */
+/** The value that a press gives a place: the next one; undefined when it is set in a window of its own. */
 export function nextAt(place: RightPlace, held: PlaceValue): PlaceValue {
   if (place.kind === 'right') return held !== true
   if (place.kind !== 'action') return undefined
@@ -164,7 +164,7 @@ export function nextAt(place: RightPlace, held: PlaceValue): PlaceValue {
   return next[held as Grant]
 }
 
-/** How many of the rights to a resource a role has: all, none, only to look, or some. */
+/** A summary of a role's rights to a resource: all, none, only to look, or some. */
 export function summaryOf(
   resource: Resource,
   held: (right: ResourceRight) => boolean,

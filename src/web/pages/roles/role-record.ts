@@ -16,7 +16,7 @@ export interface RoleRecord {
   updated_at: string
 }
 
-/** Whom the file of each resource admits, before any role says otherwise. */
+/** The roles admitted by the file of each resource, before any role deviates. */
 export type RoleDefaults = Record<string, Access>
 
 /** The resource of the roles. */
@@ -29,7 +29,7 @@ export const allRoles = {
 
 export const roleDefaults: Call<RoleDefaults> = { resource: ROLES, path: '/roles/defaults' }
 
-/** @throws ApiError `stale` when somebody else has saved the role since, with the record in `current` */
+/** @throws ApiError `stale` when another user has saved the role since, with the record in `current` */
 export const saveRights = ({ id, updated_at }: RoleRecord, rights: RoleRights) =>
   ask<RoleRecord>({ method: 'PUT', path: `/${ROLES}/${id}`, body: { rights, updated_at } })
 

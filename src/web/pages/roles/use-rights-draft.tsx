@@ -24,7 +24,7 @@ import { tryRole } from '../../data/session/trial-role'
 export interface RoleDraft {
   role: RoleRecord
   rights: RoleRights
-  /** What its rights are worked out of. */
+  /** The facts from which its rights are derived. */
   facts: RoleFacts
 }
 
@@ -32,14 +32,14 @@ export interface RoleDraft {
 export interface RightsDraft {
   drafts: readonly RoleDraft[]
   defaults: RoleDefaults
-  /** How many places differ from what is stored. */
+  /** The number of places that differ from the stored ones. */
   changed: number
   saving: boolean
-  /** The roles that somebody else has saved meanwhile: their state is loaded, one's own changes are made on it. */
+  /** The roles that another user has saved meanwhile: their state is loaded, one's own changes are made on it. */
   contested: readonly string[]
   held: (draft: RoleDraft, place: RightPlace) => PlaceValue
   isChanged: (draft: RoleDraft, place: RightPlace) => boolean
-  /** How many rights of a role are not saved. */
+  /** The number of unsaved rights of a role. */
   changesOf: (draft: RoleDraft) => number
   set: (code: string, place: RightPlace, value: PlaceValue) => void
   /** Restores all defaults of a role. */
@@ -57,20 +57,20 @@ const changesOf = ({ role, rights }: RoleDraft) => differences(rightsIn(role), r
 
 const changedIn = (draft: RoleDraft): ReadonlySet<string> => new Set(changesOf(draft).map(keyOfPlace))
 
-/** What is set here is seen by one's colleagues at once, so that no half of it waits in a browser. */
+/** Changes here are seen by colleagues at once, so that none of them may wait half-done in a browser. */
 const nothingKept = () => undefined
 
 function isRole(value: unknown): value is RoleRecord {
   return typeof value === 'object' && value !== null && 'rights' in value && 'code' in value
 }
 
-/** The role as somebody else has saved it, where that is why one's own save was refused. */
+/** The role as another user has saved it, if that is why one's own save was refused. */
 function storedSince(error: unknown): RoleRecord | undefined {
   if (!(error instanceof ApiError) || error.code !== 'stale') return undefined
   return isRole(error.body.current) ? error.body.current : undefined
 }
 
-/** Saves each changed role; answers the drafts as they are then, and what went wrong. */
+/** Saves each changed role; answers the drafts after it, and the failures. */
 async function saveAll(drafts: readonly RoleDraft[]) {
   const contested: string[] = []
   const next: RoleDraft[] = []
@@ -100,7 +100,7 @@ function followed(drafts: readonly RoleDraft[], roles: readonly RoleRecord[]): R
   return roles.map((role) => {
     const draft = known.get(role.code)
     if (!draft) return draftOf(role)
-    // An answer that was on its way while this was saved tells of an earlier state.
+    // An answer under way during this save holds an earlier state.
     if (role.updated_at <= draft.role.updated_at) return draft
     return draftOf(role, rebased(rightsIn(draft.role), draft.rights, rightsIn(role)))
   })
@@ -109,7 +109,7 @@ function followed(drafts: readonly RoleDraft[], roles: readonly RoleRecord[]): R
 /**
  * The rights of all roles while they are edited: a value that equals the default is not kept.
  *
- * @param onSaved is called once all is saved, or with what stopped it
+ * @param onSaved is called once all is saved, or with the failure that stopped it
  */
 export function useRightsDraft(
   roles: readonly RoleRecord[],
@@ -159,14 +159,14 @@ export function useRightsDraft(
 
 interface RoleHeadProps {
   draft: RoleDraft
-  /** How many of its rights are not saved. */
+  /** The number of its unsaved rights. */
   changes: number
-  /** How many deviate from the defaults. */
+  /** The number of its deviations from the defaults. */
   deviations: number
   onReset: () => void
 }
 
-/** A role above its column: its name, its basis, and what can be done with the whole of it. */
+/** A role above its column: its name, its basis, and the actions for the whole of it. */
 export function RoleHead({ draft: { role }, changes, deviations, onReset }: RoleHeadProps) {
   const { t } = useTranslation()
   const title = useTitle()

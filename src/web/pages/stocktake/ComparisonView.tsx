@@ -25,7 +25,7 @@ import {
 } from './stocktake-calls'
 import { formatDatetime, formatGrams, formatMoney, formatNumber } from '../../data/languages/format'
 
-/** What was counted against the books, outcome by outcome, with what explains it. */
+/** The counted goods against the books, outcome by outcome, with explanations. */
 export function ComparisonView({ stocktake }: { stocktake: Stocktake }) {
   const { t } = useTranslation()
   const title = useTitle()
@@ -113,7 +113,10 @@ function Code({ line: { code, inventory_code: known, name, medias } }: { line: C
   )
 }
 
-/** What explains a line: what moved since the freeze and on which orders, the place, the first count, who counted. */
+/**
+ * The explanation of a line: the movements since the freeze and their orders, the place, the first count, the counting
+ * user.
+ */
 function Why({ line }: { line: ComparedLine }) {
   const { t } = useTranslation()
   const {
@@ -270,7 +273,7 @@ function Goods({ quantity, weight }: GoodsProps) {
   )
 }
 
-/** What came or went, with its sign; nothing where nothing did. */
+/** The difference with its sign; nothing when there is none. */
 function Difference({ quantity, weight }: { quantity: number; weight: number }) {
   const { t } = useTranslation()
   if (quantity === 0 && weight === 0) return <span className="quiet">–</span>

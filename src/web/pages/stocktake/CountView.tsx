@@ -26,7 +26,7 @@ interface Typed {
   weight: number | string | undefined
 }
 
-/** The last scan: what was asked and what the server said. */
+/** The last scan: the body sent and the server's answer. */
 interface LastAnswer {
   asked: ScanBody
   answer: CountedScan
@@ -40,7 +40,7 @@ const soundOf = ({ unknown, duplicate, settled }: CountedScan): ScanSound => {
 }
 
 /**
- * Counts scan after scan: each is sent at once, with the number and weight that are typed, and told by a sound.
+ * Counts scan after scan: each is sent at once, with the typed number and weight, and confirmed by a sound.
  *
  * @param onCounted called after each, so that the next code can follow
  */
@@ -92,7 +92,7 @@ const CameraScan = lazy(() =>
 const grams = measureOf({ kind: 'weight' })
 const pieces = measureOf({ kind: 'integer' })
 
-/** Where goods are counted: scan by scan, with their number and weight where these are to be said. */
+/** The view for counting goods: scan by scan, with number and weight where these are asked for. */
 export function CountView({ stocktake }: { stocktake: Stocktake }) {
   const { t } = useTranslation()
   const isPhone = useIsPhone()
@@ -174,7 +174,7 @@ export function CountView({ stocktake }: { stocktake: Stocktake }) {
   )
 }
 
-/** How far each place is counted; in the second count, of what differed. */
+/** The progress of the count in each place; in the second count, of the goods that differed. */
 function PlaceBars({ progress, isSecond }: { progress: readonly PlaceProgress[]; isSecond: boolean }) {
   const { t } = useTranslation()
   const title = t(isSecond ? 'stocktake.secondProgress' : 'stocktake.progress')

@@ -91,7 +91,7 @@ function Parts({ stocktake }: { stocktake: Stocktake }) {
   )
 }
 
-/** What is counted, where it is not all. */
+/** The scope of a stocktake that does not cover all goods. */
 function scopeOf({ location, material, category }: Stocktake): string {
   return [location, material?.name, category?.name].filter(Boolean).join(' · ')
 }
@@ -105,7 +105,7 @@ const steps: Record<StocktakeState, readonly StocktakeStep[]> = {
   cancelled: [],
 }
 
-/** What comes next with a stocktake; each step asks once more, since none can be undone. */
+/** The next steps of a stocktake; each asks for confirmation, since none can be undone. */
 function StocktakeSteps({ stocktake }: { stocktake: Stocktake }) {
   const offered = steps[stocktake.state].filter(
     (step) => step !== 'approve' || mayAct('stock.approve_stocktake') === 'yes',
@@ -159,7 +159,9 @@ interface Scope {
 
 const LONGEST_PLACE = 80
 
-/** What is to be counted: a place, a material, a category, or all; its books are frozen at this moment. */
+/**
+ * The form for the scope of a stocktake: a place, a material, a category, or all; its books are frozen at this moment.
+ */
 function BeginStocktake({ onClose }: { onClose: (saved?: BaseRecord) => void }) {
   const { t } = useTranslation()
   const id = useId()

@@ -86,7 +86,7 @@ export function comparisonCall(id: number): Call<Comparison> {
   return { resource: STOCKTAKES, path: `/stocktakes/${id}/comparison` }
 }
 
-/** What a scan says of a code. */
+/** The body of a scan. */
 export interface ScanBody {
   code: string
   quantity?: number

@@ -48,7 +48,7 @@ interface RowProps {
   problem?: string | undefined
 }
 
-/** Turns what was chosen into the draft that is designed. */
+/** Turns the choices into the draft to design. */
 function useBeginning(onBegin: NewTemplateProps['onBegin']) {
   const [state, setState] = useState<{ busy: boolean; failure?: string }>({ busy: false })
   const begin = async ({ copied, size, ...chosen }: NewTemplateChoice) => {
@@ -63,7 +63,7 @@ function useBeginning(onBegin: NewTemplateProps['onBegin']) {
   return { ...state, begin }
 }
 
-/** The choices for a new template: first what it prints, then with what it begins. */
+/** The choices for a new template: first its document, then its start. */
 function Choices({ choice, templates, problem, onChange }: ChoicesProps) {
   const { t } = useTranslation()
   const title = useTitle()

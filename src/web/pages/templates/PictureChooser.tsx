@@ -72,7 +72,7 @@ export function PictureChooser({ onFile, onClose }: ChooserProps) {
   )
 }
 
-/** As many as one looks through; what is sought among more is searched for. */
+/** As many as a person looks through; in a larger set one searches. */
 const SHOWN = 60
 
 interface StoredPicture {

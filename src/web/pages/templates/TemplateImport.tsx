@@ -173,7 +173,10 @@ function Target({ read, taken, busy, onSave }: TargetProps) {
   )
 }
 
-/** Reads a file of a template, says what of it cannot stay, and saves it under a free name or as a new version. */
+/**
+ * Reads a file of a template, shows the parts of it that cannot stay, and saves it under a free name or as a new
+ * version.
+ */
 export function TemplateImport({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const dialogs = useDialogs()
@@ -199,18 +202,18 @@ export function TemplateImport({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** A file that can be imported: what it becomes, and what of it cannot stay. */
+/** A file that can be imported: its result, and the parts of it that cannot stay. */
 interface ImportedTemplate {
   fileName: string
-  /** As it is saved, without what the server would refuse. */
+  /** As it is saved, without the parts that the server would refuse. */
   file: TemplateFile
-  /** As it came, to say what goes. */
+  /** As it came, to show the removed parts. */
   original: string
-  /** The JSON pointers of what goes. */
+  /** The JSON pointers of the removed parts. */
   removed: string[]
 }
 
-/** Leads a file into the templates: read it, ask what of it can stay, save it. */
+/** The import of a file: read it, ask about the parts that can stay, save it. */
 function useTemplateImport(onDone: (name: string) => void) {
   const { t } = useTranslation()
   const { open } = useNotification()

@@ -37,8 +37,8 @@ interface TemplateOpenerProps {
 }
 
 /**
- * Why this user, on this screen, only looks at templates; undefined for one who may design them. It is shown once: a
- * window that is made narrower must not lose what is designed in it.
+ * The reason why this user, on this screen, can only look at templates; undefined for one who may design them. It is
+ * decided once: a narrower window must not lose an unsaved design.
  */
 function useReason(): string | undefined {
   const resource = useResource('templates')
@@ -68,8 +68,7 @@ interface WaitingProps extends Pick<TemplateOpenerProps, 'name' | 'Frame' | 'onC
 }
 
 /**
- * A template at its address: an editor for those who may design, a preview for other users, the first step for a new
- * one.
+ * A template at its address: an editor for users who may design, a preview for others, the first step for a new one.
  */
 export function TemplateOpener(props: TemplateOpenerProps) {
   const { name, copied, Frame, actions, onNamed, onClose, onEscape } = props
@@ -104,7 +103,7 @@ interface TemplateViewProps {
   reason: string
   Frame: ComponentType<PropsWithChildren<TemplateFrameProps>>
   onClose: () => void
-  /** Undefined where the user may not restore an earlier version. */
+  /** Undefined when the user may not restore an earlier version. */
   onRestored?: ((record: TemplateRecord) => void) | undefined
 }
 
@@ -143,7 +142,7 @@ interface Session {
   name: string
   /** Another one means another editor; a new template keeps its own when it gets its address. */
   count: number
-  /** With what a new template begins, once that is chosen. */
+  /** The start of a new template, once that is chosen. */
   start?: TemplateDraft
   /** The server's last answer to this editor. */
   own?: TemplateRecord

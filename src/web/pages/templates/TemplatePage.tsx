@@ -22,7 +22,7 @@ export function TemplatePage() {
   )
 }
 
-/** The head of the page stays in sight, and what is designed takes all the room below it. */
+/** The head of the page stays in sight, and the design takes all the room below it. */
 function TemplatePageFrame({
   code,
   tags,

@@ -175,7 +175,7 @@ const orderTypeOf: [DocumentType, string][] = [
   ['sales_receipt', usualOrderType],
 ]
 
-/** Which records a document can be previewed with, where it prints only some of its resource. */
+/** The records with which a document can be previewed, for documents that print only some of their resource. */
 const previewed: Partial<Record<DocumentType, CrudFilters>> = Object.fromEntries(
   orderTypeOf.map(([document, type]) => [
     document,
@@ -185,7 +185,7 @@ const previewed: Partial<Record<DocumentType, CrudFilters>> = Object.fromEntries
 
 const previewFilters = (document: DocumentType): CrudFilters | undefined => previewed[document]
 
-/** Documents that print more than one record say which: the year of a customer, a list of pieces. */
+/** The selection in documents that print more than one record: the year of a customer, a list of pieces. */
 const keys: Partial<Record<DocumentType, (key: Key, today: string) => string>> = {
   customer_statement: (id, today) => `${id}?${new URLSearchParams({ ...yearOf(today) }).toString()}`,
   shelf_list: (code) =>

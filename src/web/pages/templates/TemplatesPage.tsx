@@ -30,7 +30,7 @@ import './templates.css'
 
 const TOOLS_WIDTH = 124
 
-/** What can be done with one template of the list. */
+/** An action on one template of the list. */
 interface TemplateAction {
   key: string
   label: string
@@ -102,7 +102,7 @@ function Tool({ label, icon, danger = false, reason, run }: TemplateAction) {
   )
 }
 
-/** The actions behind one button: a card of a phone has no room for each, and no mouse that asks for their names. */
+/** The actions behind one button: a card of a phone has no room for each, and no mouse to show their names. */
 function FoldedTools({ actions }: { actions: readonly TemplateAction[] }) {
   const { t } = useTranslation()
   const items = actions.map(({ key, label, icon, danger = false, reason, run }) => ({

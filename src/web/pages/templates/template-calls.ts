@@ -4,7 +4,7 @@ import { type DocumentType, isDocumentType } from '#domain/print/document-types'
 import { ask, type Call } from '../../data/calls'
 import type { StoredVersion, TemplateRecord, TemplateVersion } from './editor/template-record'
 
-/** What a save takes; `updated_at` is that of the record which was changed. */
+/** The body of a save; `updated_at` is that of the record which was changed. */
 export type TemplateBody = Omit<TemplateRecord, 'id' | 'version' | 'updated_at'> & { updated_at?: string }
 
 const addressOf = (name: string) => `/templates/${encodeURIComponent(name)}`
@@ -20,7 +20,7 @@ export const fetchTemplate = (name: string) => ask(templateCall(name))
 export const createTemplate = (body: TemplateBody) =>
   ask<TemplateRecord>({ method: 'POST', path: '/templates', body })
 
-/** Makes the next version; refused as stale when somebody else has saved since `updated_at`. */
+/** Makes the next version; refused as stale when another user has saved since `updated_at`. */
 export const changeTemplate = (name: string, body: Partial<TemplateBody>) =>
   ask<TemplateRecord>({ method: 'PUT', path: addressOf(name), body })
 
@@ -36,7 +36,7 @@ export const fetchVersion = (name: string, number: number) =>
 export const restoreVersion = (name: string, number: number) =>
   ask<TemplateRecord>({ method: 'POST', path: `${addressOf(name)}/versions/${number}/restore` })
 
-/** A content without what the server would refuse, and the JSON pointers of what went. */
+/** A content without the parts that the server would refuse, and the JSON pointers of the removed ones. */
 export interface StrippedContent {
   content: string
   removed: string[]
@@ -51,7 +51,7 @@ const pattern = /^\S{1,80}$/
 /** Whether the server takes a name: 1 to 80 characters, none of them a space. */
 export const isName = (name: string): boolean => pattern.test(name)
 
-/** A name that nobody has yet: `sales-order-2` where `sales-order` is taken. */
+/** A free name: `sales-order-2` when `sales-order` is taken. */
 export function freeName(wished: string, taken: ReadonlySet<string>): string {
   const stem = wished.replace(/-\d+$/, '')
   for (let count = 1; ; count++) {

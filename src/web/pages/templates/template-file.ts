@@ -7,7 +7,7 @@ export type FileProblem = 'not_json' | 'not_a_template' | 'no_panels' | 'too_lar
 
 /** The content of a file. */
 export type TemplateFile = Pick<TemplateDraft, 'name' | 'title' | 'content'> & {
-  /** None where the file does not say it, or names one that we do not print. */
+  /** None when the file does not name it, or names one that we do not print. */
   document?: DocumentType
 }
 
@@ -36,7 +36,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** hiprint's own files are the content alone; ours say more of the template. */
+/** hiprint's own files are the content alone; ours hold more of the template. */
 function contentIn(file: Unread): unknown {
   if (Array.isArray(file.panels)) return file
   return typeof file.content === 'string' ? parsed(file.content) : file.content
@@ -48,8 +48,8 @@ const nameFrom = (text: string) => text.trim().replaceAll(/\s+/g, '-').slice(0, 
 /**
  * Reads a file for the import.
  *
- * @param text what is in it
- * @param fileName by which a template without a name is called
+ * @param text the file's content
+ * @param fileName the name for a template without one
  */
 export function readTemplateFile(text: string, fileName: string): TemplateFile | { problem: FileProblem } {
   if (text.length > LARGEST_FILE) return { problem: 'too_large' }

@@ -265,7 +265,7 @@ function Counted({ till, row }: { till: TillRecord; row: TypedAmount }) {
   )
 }
 
-/** A difference in words. */
+/** A difference as text. */
 function Difference({ value, currency }: { value: number; currency: string }) {
   const { t } = useTranslation()
   if (value === 0) return <output className="till-even">{t('till.even')}</output>

@@ -43,11 +43,11 @@ import { ReferenceSelect } from '../../fields/references/ReferenceSelect'
 import { useCall, useAnswer } from '../../data/calls'
 import { LoadFailure } from '../../shell/notices/LoadFailure'
 
-/** All that was done in the shop: who, what, when, from where. */
+/** The trail of the shop: user, action, time, record, address. */
 export function TrailPage() {
   const { t } = useTranslation()
   const [chosen, setSought] = useState<Sought>({ plain: true })
-  // Who asks for one kind of moments is told them all.
+  // A search for one kind of moments finds all of them.
   const { plain, ...rest } = chosen
   const sought: Sought = plain && chosen.action === undefined ? chosen : rest
   const [sealsShown, setSealsShown] = useState(false)
@@ -85,7 +85,7 @@ interface TrailFiltersProps {
 
 const shown = (day: string | undefined): Dayjs | null => (day === undefined ? null : dayjs(day))
 
-/** Who, what, when, which record, from where. */
+/** The filters: user, action, time, record, address. */
 function TrailFilters({ sought, onChange }: TrailFiltersProps) {
   const { t } = useTranslation()
   const title = useTitle()
@@ -132,7 +132,7 @@ function TrailFilters({ sought, onChange }: TrailFiltersProps) {
   )
 }
 
-/** What the proof has come to: whole, or each broken row with what was done to it; and the days without a seal. */
+/** The result of the proof: whole, or each broken row with the change done to it; and the days without a seal. */
 function ProofView({ proof }: { proof: Proof }) {
   const { t } = useTranslation()
   const rows = proof.books.reduce((sum, { sealed }) => sum + sealed, 0)
@@ -194,7 +194,7 @@ function SealsDrawer({ open, onClose }: { open: boolean; onClose: () => void }) 
   )
 }
 
-/** Whether the books still are what a kept seal says, since when they are not, and what is broken. */
+/** Whether the books still match a kept seal, since when they do not, and the breaks. */
 function Outcome({ known, same, since, breaks }: SealAnswer) {
   const { t } = useTranslation()
   if (!known) return <Alert showIcon type="error" message={t('trail.seals.unknown')} />
@@ -311,7 +311,7 @@ function SealList() {
 
 const MOST_SHOWN = 20
 
-/** What is broken in the books, row by row. */
+/** The breaks in the books, row by row. */
 function BreakList({ breaks }: { breaks: readonly Break[] }) {
   const { t } = useTranslation()
   return (

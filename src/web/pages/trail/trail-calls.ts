@@ -4,7 +4,7 @@ import type { Call } from '../../data/calls'
 import { momentsOf, type HistoryPage } from '../../editing/history/history'
 import { formatDatetime, formatNumber, timeZone } from '../../data/languages/format'
 
-/** What is looked for in the trail; what is left out is not asked for. */
+/** The search in the trail; a property left out is not searched for. */
 export interface Sought {
   user_id?: number
   action?: string
@@ -30,13 +30,13 @@ export interface DaySeal {
   day: string
   sealed_at: string
   hash: string
-  /** What each book had come to. */
+  /** The head of each book. */
   heads: Record<string, { id: number; count: number }>
 }
 
 export const sealsCall: Call<DaySeal[]> = { resource: TRAIL, path: '/trail/seals' }
 
-/** A break in the books: a row, or what a day was sealed with. */
+/** A break in the books: a row, or the sealed facts of a day. */
 export interface Break {
   book: string
   id: number
@@ -44,7 +44,7 @@ export interface Break {
   day?: string
 }
 
-/** What a proof of the chain has come to. */
+/** The result of a proof of the chain. */
 export interface Proof {
   books: { book: string; sealed: number; unsealed: number }[]
   days: number
@@ -57,13 +57,13 @@ export const proofCall: Call<Proof> = {
   ...{ resource: TRAIL, method: 'POST', path: '/trail/proof', options: { long: true } },
 }
 
-/** How a kept seal stands to the books. */
+/** The comparison of a kept seal with the books. */
 export interface SealAnswer {
   known: boolean
   same: boolean
-  /** What is broken up to its day. */
+  /** The breaks up to its day. */
   breaks: Break[]
-  /** The first day whose books are not the sealed ones. */
+  /** The first day whose books differ from the sealed ones. */
   since: string | null
 }
 
@@ -74,17 +74,17 @@ export const checkCall = (body: { day: string; hash: string }): Call<SealAnswer>
 /** A seal as it is printed and mailed. */
 export interface SealText {
   title: string
-  /** What it is of, each with its name. */
+  /** The facts of the sealed day, each with its name. */
   facts: [name: string, value: string][]
   hash: string
-  /** How it is checked. */
+  /** The steps to check it. */
   check: string[]
 }
 
 /**
  * The text of a seal, with all that is needed to check it later.
  *
- * @param shop the shop's name; empty where the settings have none
+ * @param shop the shop's name; empty when the settings have none
  */
 export function sealText({ day, sealed_at, hash, heads }: DaySeal, shop: string, t: TFunction): SealText {
   const rows = Object.values(heads).reduce((sum, { count }) => sum + count, 0)

@@ -37,7 +37,7 @@ interface Amount {
   gold: number
 }
 
-/** An order of a bill: what was billed, and what it owes now. */
+/** An order of a bill: the billed amount, and the amount that it owes now. */
 export interface BilledOrder {
   order_code: string
   value: number
@@ -64,7 +64,7 @@ export interface BillPayment extends Settled {
   [name: string]: unknown
 }
 
-/** What of a bill is computed here, as `GET /payments/{id}` gives it. */
+/** The properties of a bill from which texts are computed here, as in the answer of `GET /payments/{id}`. */
 interface PrintedBill {
   currency: string
   in_out: InOut
@@ -113,7 +113,7 @@ const billFields = [
 const billOrderFields = ['position', 'date', 'expire_at', 'billed', 'paid', 'otherwise', 'unpaid'] as const
 const billPaymentFields = ['position', 'amount_text', 'counted_as'] as const
 
-/** How an amount stands on this bill: gold below the money, where the bill has any. */
+/** The form of an amount on this bill: gold below the money, if the bill has any. */
 type Show = (amount: Amount) => string
 
 function shownOn(bill: PrintedBill, { grams }: PaperWeights): Show {
@@ -152,7 +152,7 @@ const unpaidOf = (from: { unpaid_cash_value?: number; unpaid_gold_weight?: numbe
   gold: from.unpaid_gold_weight ?? 0,
 })
 
-/** What else has settled an order: payments on the order itself, and returns. */
+/** The other settlements of an order: payments on the order itself, and returns. */
 function orderRow(order: BilledOrder, own: PrintData, payments: readonly BillPayment[], show: Show) {
   const paid = paidBy(payments.filter(({ order_code }) => order_code === order.order_code))
   const billed = billedOf(order)
@@ -217,7 +217,7 @@ function heading(bill: PrintedBill, own: PrintData): PrintData {
   }
 }
 
-/** The texts of the options for what is left, empty where one is off, and both of them as one. */
+/** The texts of the options for the rest, empty when one is off, and both of them as one. */
 function particulars({ bill, day }: BillSource, options: PrintOptions): PrintData {
   const value = bill.unpaid_cash_value ?? 0
   const isDue = compare(value, 0) > 0
@@ -228,8 +228,8 @@ function particulars({ bill, day }: BillSource, options: PrintOptions): PrintDat
 }
 
 /**
- * A bill as its texts: what each order was billed and still owes, in which parts it was paid, and what is left, in cash
- * and gold.
+ * A bill as its texts: the billed and the open amount of each order, its partial payments, and the rest, in cash and
+ * gold.
  *
  * @see domain.md §7, §9
  */
@@ -285,7 +285,7 @@ async function loadBill(key: string) {
   return { bill, orders, payments, ...agreedOf({ agreed: bill.agreed, customer }) }
 }
 
-/** A payment over several orders: what each owes, what has been paid in parts, what is left. */
+/** A payment over several orders: the amount of each, its partial payments, the rest. */
 export const billDocument: PrintDocument = {
   resource: 'payments',
   whole: ['customer'],

@@ -20,7 +20,7 @@ import { bilingual, type Values, papers, titlePair } from './field-text'
 import { ask } from '../../data/calls'
 import { currentUser } from '../../data/session/session'
 
-/** A statement as the server tells it; without a bound it reaches back to the first entry, or up to the last. */
+/** A statement as the server answers it; without a bound it reaches back to the first entry, or up to the last. */
 type PrintedStatement = Pick<Statement, 'opening' | 'data' | 'closing'> & {
   from: string | null
   to: string | null
@@ -70,7 +70,7 @@ const entryFields = [
   'remarks',
 ] as const
 
-/** What an entry is: the type of an order; of a payment its method. */
+/** The description of an entry: the type of an order; the method of a payment. */
 function description({ kind, order_type, payment_method }: StatementEntry): string {
   if (kind === 'order') return order_type === null ? '' : bilingual(labels.orderTypes[order_type])
   const method = payment_method === null ? '' : bilingual(labels.paymentMethods[payment_method])
@@ -79,7 +79,7 @@ function description({ kind, order_type, payment_method }: StatementEntry): stri
     : joined([bilingual(papers.statement[kind]), method], '\n')
 }
 
-/** The gold of the entries, and what is owed of it before, between and after them. */
+/** The gold of the entries, and the gold owed before, between and after them. */
 const weightsOn = ({ opening, data, closing }: PrintedStatement): PaperWeights =>
   paperWeights([
     opening.gold_weight,
@@ -87,13 +87,13 @@ const weightsOn = ({ opening, data, closing }: PrintedStatement): PaperWeights =
     ...data.flatMap(({ gold_weight, gold_balance }) => [gold_weight, gold_balance]),
   ])
 
-/** The currencies that a statement tells of, in one order everywhere. */
+/** The currencies of a statement, in one order everywhere. */
 function currenciesOf({ opening, data, closing }: PrintedStatement): string[] {
   const standing = [...opening.cash, ...closing.cash, ...data]
   return [...new Set(standing.map(({ currency }) => currency))].toSorted()
 }
 
-/** A balance in a column: the currency is said where there are several. */
+/** A balance in a column: with its currency when there are several. */
 type ShowCash = (value: number, currency: string) => string
 
 const valueIn = ({ cash }: Standing, currency: string) =>
@@ -154,7 +154,7 @@ function balanceRow(
   return { label, opening, charged: text(sides.charged), paid: text(sides.paid), closing }
 }
 
-/** The opening debt, charges and payments in each currency, and in gold where there is any. */
+/** The opening debt, charges and payments in each currency, and in gold if there is any. */
 function balances(statement: PrintedStatement, { grams }: PaperWeights): PrintData[] {
   const { opening, data, closing } = statement
   const turnover = turnoverOf(data)
@@ -188,8 +188,8 @@ function periodText({ from, to, data }: PrintedStatement, today: string): string
 }
 
 /**
- * A customer's dealings in a period, as the texts of the statement: the opening, each entry with what was owed after
- * it, the closing, in cash and gold.
+ * A customer's dealings in a period, as the texts of the statement: the opening, each entry with the debt after it, the
+ * closing, in cash and gold.
  *
  * @see domain.md §7, §9
  */

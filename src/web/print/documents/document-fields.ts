@@ -5,7 +5,7 @@ import type { ServedResources } from '../../data/resources'
 import { hasText } from './field-text'
 import { printedFields } from './paper-facts'
 
-/** What an unread reference comes along with, beside its pictures. */
+/** The companion's properties of an unread reference, beside its pictures. */
 const companionFields = ['code', 'name']
 
 /** Properties that are useless on a paper: keys, and second names of other properties. */

@@ -2,7 +2,7 @@ import type { Language } from '#words/languages'
 import type { ServedResources } from '../../data/resources'
 import type { PrintData } from '#drawing/drawing'
 
-/** What may be chosen for each print, beside the columns of tables. */
+/** The options of each print, beside the columns of tables. */
 export interface PrintOptions {
   /** Amounts are shown in US dollars too, at the rate of today. */
   usd: boolean
@@ -21,7 +21,7 @@ export type PrintedDocument = (options: PrintOptions) => PrintData
 /** A list in the data of a document. */
 export interface PrintTable {
   path: string
-  /** The resource whose properties its rows hold; none where all of them are computed. */
+  /** The resource whose properties its rows hold; none when all of them are computed. */
   resource?: string
   /** Computed texts of a row, titled by `print.fields.*`. */
   fields: readonly string[]
@@ -32,7 +32,7 @@ export interface PrintTable {
 }
 
 /**
- * What one type of document prints: every property of its record, so that a custom field needs no line of code, and
+ * The contents of one type of document: every property of its record, so that a custom field needs no line of code, and
  * the texts that are computed for the paper.
  */
 export interface PrintDocument {
@@ -47,7 +47,7 @@ export interface PrintDocument {
   whole?: readonly string[]
   /** The options that make a difference to it. */
   options: readonly PrintSwitch[]
-  /** An example of what it brings along beside its fields, for a preview before there is a record. */
+  /** An example of its computed data beside its fields, for a preview before there is a record. */
   sample?: PrintData
   /** It goes to a customer, and names goods in the customer's language. */
   named?: true

@@ -9,7 +9,7 @@ import { tillReportDocument } from './till-report-texts'
 import { reportDocument } from './report-texts'
 import { shelfListDocument } from './shelf-list-texts'
 
-/** What each type of document prints. */
+/** The contents of each type of document. */
 export const documents: Record<DocumentType, PrintDocument> = {
   sales_order: orderDocument,
   sales_receipt: tillReceiptDocument,

@@ -15,7 +15,7 @@ import { samples } from './samples/sample-words'
 /** A record, as the API gives it. */
 export type Values = Record<string, unknown>
 
-/** How a paper writes: the decimals of its weights, and the language of its names. */
+/** The writing of a paper: the decimals of its weights, and the language of its names. */
 export interface Writing {
   places: number
   language: Language
@@ -23,7 +23,7 @@ export interface Writing {
 
 type Write = (value: unknown, name: string, field: Field, record: Values, writing: Writing) => string
 
-/** Papers are read by those who read only one of the two languages. */
+/** Papers also have readers of only one of the two languages. */
 export function bilingual(titled: Choice | { title: string; titles: { en: string } }): string {
   const english = titleIn(titled, 'en')
   return english === titled.title ? english : `${titled.title} ${english}`
@@ -44,7 +44,7 @@ function choiceText(value: unknown, field: Field): string {
   return chosen ? bilingual(chosen) : scalar(value)
 }
 
-/** A code stands for itself; an id says nothing on paper, the record's name does. */
+/** A code stands for itself; an id has no meaning on paper, unlike the record's name. */
 const referenceText: Write = (value, name, field, record, { language }) => {
   if (!isById(field)) return scalar(value)
   const companion = record[companionOf(name)]
@@ -76,7 +76,7 @@ interface PaperEntry {
   sample?: string | Label
 }
 
-/** How a value of each kind stands on paper; kinds that hold no text of their own have none. */
+/** The text of each kind's values on paper; kinds without a text of their own have none. */
 const entries: Record<Kind, PaperEntry | undefined> = {
   text: { write: text, sample: samples.notes.text },
   textarea: { write: text, sample: samples.notes.long_text },
@@ -119,16 +119,16 @@ export function hasText({ kind }: Field): boolean {
   return entries[kind] !== undefined
 }
 
-/** An example of a property of this kind; empty where it has no text. */
+/** An example of a property of this kind; empty when it has no text. */
 export function kindSample({ kind }: Field): string {
   const sample = entries[kind]?.sample ?? ''
   return typeof sample === 'string' ? sample : bilingual(sample)
 }
 
 /**
- * The text of a property of a record, in both languages where it has labels; empty where there is no value.
+ * The text of a property of a record, in both languages if it has labels; empty when there is no value.
  *
- * @param writing how its paper writes weights and names
+ * @param writing the writing of weights and names on its paper
  */
 export function fieldText(name: string, field: Field, record: Values, writing: Writing): string {
   const value = record[name]
@@ -144,7 +144,7 @@ export function titlePair({ title, titles }: Label): { title_zh: string; title_e
   return { title_zh: title, title_en: titles.en }
 }
 
-/** `备注 Remarks：gift-wrapped`; empty where there is nothing to say. */
+/** `备注 Remarks：gift-wrapped`; empty when there is no text. */
 export function labelledText(label: Label, text: string | null | undefined): string {
   return text ? `${bilingual(label)}：${text}` : ''
 }

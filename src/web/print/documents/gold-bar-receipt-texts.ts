@@ -27,7 +27,7 @@ import { loadSource, orderDocument, agreedOf } from './order/order-document'
 
 /** A movement of a gold bar, as the API gives it, and with whom it was dealt. */
 interface PrintedMovement extends BarMovement {
-  /** The customer whose payment it is; none of a movement by hand. */
+  /** The customer of the payment; none for a movement by hand. */
   party?: string | null
   [name: string]: unknown
 }
@@ -79,8 +79,8 @@ function movementRow(
 }
 
 /**
- * A gold bar as the texts of its receipt: what was taken in custody and given back, movement by movement, and what is
- * held of it. What was taken back, with what took it back, is not told.
+ * A gold bar as the texts of its receipt: the gold taken in custody and given back, movement by movement, and the
+ * present holding. Reversed movements, with their reversals, are left out.
  *
  * @see domain.md §7, §8
  */
@@ -142,7 +142,7 @@ interface HandMovement {
   in_out: InOut
   amount_value: number
   currency: string
-  /** None of what was moved before tenders were asked for. */
+  /** None for a movement made before tenders were recorded. */
   tender: MoneyTender | null
   remarks: string | null
   [name: string]: unknown
@@ -191,7 +191,7 @@ export function handReceiptTexts(source: HandReceiptSource, options: PrintOption
   }
 }
 
-/** An order on a roll of paper: its lines, what was paid and what was given back. */
+/** An order on a roll of paper: its lines, its payments and the change. */
 export const tillReceiptDocument: PrintDocument = {
   ...orderDocument,
   load: async (key, resources) => {
@@ -231,7 +231,10 @@ async function loadMoved(id: string) {
   return { movement, customer: await loadCustomer(movement) }
 }
 
-/** The receipt of one order payment, or of money that was put on a balance by hand; of one that runs out, the voucher that the customer signs. */
+/**
+ * The receipt of one order payment, or of money that was put on a balance by hand; of one that runs out, the voucher
+ * that the customer signs.
+ */
 export const paymentReceiptDocument: PrintDocument = {
   resource: 'order_payments',
   whole: ['order', 'customer'],

@@ -27,7 +27,7 @@ export interface DayRates {
 
 const DOLLARS = 'USD'
 
-/** What an order keeps of the rates of its day; a draft has none of US dollars yet. */
+/** The rates of its day that an order keeps; a draft has none of US dollars yet. */
 export interface KeptRates {
   currency: string
   rate?: Rate
@@ -48,7 +48,7 @@ export function ratesOn({ currency, rate, usd_rate, usd_rate_date }: KeptRates, 
 }
 
 /**
- * An amount in US dollars, rounded once to cents; empty where it is in them already, or where no rate is known.
+ * An amount in US dollars, rounded once to cents; empty when it is in them already, or when no rate is known.
  *
  * @see domain.md §9
  */
@@ -63,10 +63,10 @@ export function dollarText(value: number, currency: string, { rates }: DayRates)
 }
 
 /**
- * Amounts of an order or a payment in US dollars, and at which rate of which day: `折合美元 In US dollars：应收 Total
- * US$7,166.88 · 未收 Balance due US$5,884.84（1 USD = HK$7.8, 2026-11-21）`.
+ * Amounts of an order or a payment in US dollars, with the rate and its day: `折合美元 In US dollars：应收 Total US$7,166.88 ·
+ * 未收 Balance due US$5,884.84（1 USD = HK$7.8, 2026-11-21）`.
  *
- * @param amounts what each is called, and its value in the currency
+ * @param amounts the name of each, and its value in the currency
  * @returns '' for amounts that are in US dollars already
  */
 export function usdText(
@@ -136,10 +136,10 @@ function linesOf(resource: Resource, record: Values, reading: Reading): PrintDat
 }
 
 /**
- * A record as the texts that stand on paper: every property under its name, custom ones too, those of the records
- * that it refers to below theirs (`customer.name`), and its lines as rows.
+ * A record as the texts of a paper: every property under its name, custom ones too, those of the records that it refers
+ * to below theirs (`customer.name`), and its lines as rows.
  *
- * @param record as the API gives it; what it does not hold is an empty text
+ * @param record as the API gives it; a missing property is an empty text
  * @param places decimals of the paper's weights; those that the record's own need when left out
  * @param language of the names; the screen's when left out
  */
@@ -159,7 +159,7 @@ export function recordTexts(
 }
 
 /**
- * The company; one that says nothing of itself until its settings are saved.
+ * The company; an empty one until its settings are saved.
  *
  * @throws ApiError when it cannot be read
  */
@@ -215,7 +215,7 @@ export const loadRates = sharedReading(async (): Promise<DayRates> => {
 })
 
 /**
- * The whole customer of a record; the name that came along where the customer is no more, or may not be read.
+ * The whole customer of a record; the name in the answer when the customer is deleted, or may not be read.
  *
  * @throws ApiError when the server fails
  */
@@ -232,8 +232,8 @@ export async function loadCustomer({ customer_id, customer }: Values): Promise<V
 }
 
 /**
- * A reading that those who ask while it is under way share: papers that print together need the company and the rates
- * once. A later call reads again.
+ * A load that concurrent callers share: papers that print together need the company and the rates once. A later call
+ * loads again.
  */
 export function sharedReading<Read>(read: () => Promise<Read>): () => Promise<Read> {
   let underWay: Promise<Read> | undefined
@@ -246,8 +246,8 @@ export function sharedReading<Read>(read: () => Promise<Read>): () => Promise<Re
 }
 
 /**
- * The weights that a paper of a record may print: its own and those of its lines, in grams and carats. What they need
- * decides on the decimals of the whole paper.
+ * The weights that a paper of a record may print: its own and those of its lines, in grams and carats. They decide the
+ * decimals of the whole paper.
  *
  * @see domain.md §11.7
  */
@@ -267,8 +267,8 @@ export function weightsOf(
 }
 
 /**
- * What we paid for goods. A paper leaves the shop, so that this stands on none, whichever record it is printed from:
- * neither in its data, nor in the palette of the designer.
+ * The prices that we paid for goods. A paper leaves the shop, so that they stand on none, whichever record it is
+ * printed from: neither in its data, nor in the palette of the designer.
  */
 const paidForGoods: Readonly<Record<string, readonly string[]>> = {
   inventorys: ['labor_fee', 'diamond_fee_value'],
@@ -297,7 +297,7 @@ function printedReferences(resource: Resource): [companion: string, field: Field
 /** The computed texts of a label, titled by `print.fields.*`. */
 export const labelFields = ['name', 'color_size', 'weight', 'diamonds'] as const
 
-/** A stock row as the texts of its label; what a supplier was paid for it is not among them. */
+/** A stock row as the texts of its label; the price paid to a supplier is not among them. */
 export function inventoryLabelTexts(
   piece: PrintedPiece & Values,
   company: Values,

@@ -17,7 +17,10 @@ import type { PrintOptions } from './document'
 import { bilingual, type Values, labelledText, papers, titlePair } from './field-text'
 import { screenLanguage } from '../../data/languages/i18n'
 
-/** What of an order payment is computed here, as `GET /order_payments/{id}` gives it. */
+/**
+ * The properties of an order payment from which texts are computed here, as in the answer of `GET
+ * /order_payments/{id}`.
+ */
 export interface ReceivedPayment extends TakenPayment, ShownPayment {
   in_out: InOut
   is_deposit: boolean
@@ -40,7 +43,7 @@ export interface PaidOrder extends Receivable, KeptRates {
 export interface ReceiptSource {
   payment: ReceivedPayment
   order: PaidOrder
-  /** What confirmed returns take off the order. */
+  /** The amounts that confirmed returns take off the order. */
   offsets: readonly TakenOffset[]
   customer: Values
   company: Values
@@ -63,7 +66,7 @@ export const receiptFields = [
   'customer_signature',
 ] as const
 
-/** The columns of its table: what was open, what this payment did, what is open. */
+/** The columns of its table: the open amount before, this payment, the open amount after. */
 export const settlementFields = ['label', 'total', 'before', 'now', 'after'] as const
 
 interface Words {
@@ -130,7 +133,7 @@ function detailText(
   return joined([oldGold, bar, detail, isForeign ? counted : ''])
 }
 
-/** The open amount in cash, and in gold where the order has any or is paid in it. */
+/** The open amount in cash, and in gold if the order has any or is paid in it. */
 function settlementRows(
   payment: ReceivedPayment,
   order: PaidOrder,
@@ -161,7 +164,7 @@ function settlementRows(
     })
 }
 
-/** The amount in figures, in words, and in dollars where the paper asks for them. */
+/** The amount in figures, in words, and in dollars if the paper has them. */
 export function amountTexts(
   payment: ReceivedPayment,
   day: DayRates,
@@ -178,7 +181,7 @@ export function amountTexts(
 }
 
 /**
- * One payment of an order, as the texts of its receipt: what was paid, on which order, and what was open of it before
+ * One payment of an order, as the texts of its receipt: the amount paid, its order, and the order's open amounts before
  * and after.
  *
  * @see domain.md §7, §9
@@ -207,7 +210,7 @@ export function receiptTexts(source: ReceiptSource, options: PrintOptions): Prin
   }
 }
 
-/** What tells a template the language of its paper, among the data that it prints. */
+/** The mark of the paper's language, among the data that a template prints. */
 export function languageMark(options: PrintOptions, customer: unknown): PrintData {
   return { [PAPER_LANGUAGE]: factsOf(paperLanguage(options, customer)).tag }
 }

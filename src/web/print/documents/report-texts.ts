@@ -23,13 +23,13 @@ import { labelText } from '../../fields/references/RecordLabel'
 /** All that a report is printed from, in the language of the screen. */
 interface ReportSource {
   answer: AnsweredReport
-  /** The first and the last day; null where it has none. */
+  /** The first and the last day; null when it has none. */
   period: { from: string | null; to: string | null }
   /** The conditions on its records, a line for each. */
   conditions: readonly string[]
-  /** By what its rows stand in order, `weight desc`. */
+  /** The order of its rows, `weight desc`. */
   sort: string | null
-  /** What the last row is called. */
+  /** The title of the last row. */
   total: string
   company: Values
   /** The business day on which it is printed, `2026-11-21`. */
@@ -60,8 +60,7 @@ const figures = ({ measures }: AnsweredReport, amounts: TreeRow['amounts']) =>
   measures.map((measure) => amountText(measure, amounts[measure.key]))
 
 /**
- * A report as the texts of its paper: its columns are those that it was asked for, so that one template prints every
- * report.
+ * A report as the texts of its paper: its columns are those of its question, so that one template prints every report.
  */
 export function reportTexts(source: ReportSource): PrintData {
   const { answer, period, conditions, sort, total, company, today, resources } = source
@@ -90,7 +89,7 @@ const { goods, people, report } = samples
 
 const figure = (title: string) => ({ title, isFigure: true })
 
-/** What a report of sales by customer and product brings along. */
+/** The data of a report of sales by customer and product. */
 const sampleReport = broughtData('rows', {
   columns: [
     { title: bilingual(report.by), isFigure: false },
@@ -124,7 +123,7 @@ async function load(key: string, resources: ServedResources): Promise<PrintedDoc
   return () => reportTexts(source)
 }
 
-/** A report; its key is its name, and after a question mark what its page asks. */
+/** A report; its key is its name, and after a question mark the question of its page. */
 export const reportDocument: PrintDocument = {
   resource: 'reports',
   fields: reportFields,
@@ -134,7 +133,7 @@ export const reportDocument: PrintDocument = {
   load,
 }
 
-/** What the wanted values of a property are called: records by their code and name, what is gone by its key. */
+/** The names of a property's wanted values: records by their code and name, deleted ones by their key. */
 async function wanted(field: Field, values: readonly string[]): Promise<string[]> {
   const { to = '', by = 'id' } = field
   if (kindOf(field).refers === true) {
@@ -150,7 +149,7 @@ async function wanted(field: Field, values: readonly string[]): Promise<string[]
 }
 
 /**
- * The conditions that limit a report, a line for each, as they are called on the screen.
+ * The conditions that limit a report, a line for each, in the words of the screen.
  *
  * @param of the resource whose records it counts
  * @throws ApiError when the records that they name cannot be read

@@ -48,7 +48,7 @@ const shelfFields = [
   'footer',
 ] as const
 
-/** The computed texts of its rows; to tick off, and to write down what was counted. */
+/** The computed texts of its rows; to tick off, and to write the counted figures down. */
 const pieceFields = ['tick', 'position', 'material', 'color_size', 'diamonds', 'counted'] as const
 const materialFields = ['material', 'codes', 'quantity', 'weight', 'liang'] as const
 

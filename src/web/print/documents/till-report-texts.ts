@@ -20,7 +20,7 @@ interface TillSource {
 /** The computed texts of the paper, titled by `print.fields.*`. */
 const tillFields = ['title_zh', 'title_en', 'status', 'period', 'footer'] as const
 
-/** The columns of its tables: the amounts by currency, what each tender brought, the payouts. */
+/** The columns of its tables: the amounts by currency, the takings of each tender, the payouts. */
 const tillAmountFields = [
   'label',
   'opening',
@@ -69,7 +69,7 @@ function payouts(till: TillRecord): PrintData[] {
   }))
 }
 
-/** Closed, balanced or not; a till that is open still says so, since it is no closing yet. */
+/** Closed, balanced or not; an open till is marked as open, since its paper is no closing yet. */
 function status({ closed_at, amounts: list }: TillRecord): string {
   if (closed_at === null) return bilingual(papers.till.open)
   const off = list.filter(({ difference_value = 0 }) => difference_value !== 0)
@@ -85,8 +85,8 @@ function status({ closed_at, amounts: list }: TillRecord): string {
 }
 
 /**
- * A till, as the texts of its closing paper: what it held by currency, what each tender brought, what was paid out, what
- * was counted and by how much it differs.
+ * A till, as the texts of its closing paper: its contents by currency, the takings of each tender, the payouts, the
+ * count and the difference.
  *
  * @see domain.md §11.6
  */

@@ -2,8 +2,8 @@ import { isCorrected, type PrinterCorrection } from '#domain/print/printer-corre
 import type { DrawnPage } from '#drawing/render'
 
 /**
- * Moves and stretches what stands on pages, so that a printer that errs puts it where it belongs. The papers stay as
- * they are and cut off what leaves them, or browsers would shrink all of it to fit.
+ * Moves and stretches the contents of pages, so that an inexact printer puts them in their places. The papers stay as
+ * they are and cut off parts beyond their edges, or browsers would shrink all of it to fit.
  */
 export function correctPages(pages: readonly DrawnPage[], correction: PrinterCorrection): void {
   if (!isCorrected(correction)) return

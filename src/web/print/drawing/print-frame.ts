@@ -4,7 +4,7 @@ let printed: HTMLIFrameElement | undefined
 
 /**
  * Opens the browser's print dialog on a hidden frame. The frame stays until the next one is printed: browsers do not
- * agree on when they have read all of it, and some never say.
+ * agree on when they have read all of it, and some send no event.
  *
  * @param draw fills the frame
  */
@@ -21,6 +21,6 @@ export async function printFrame(
   const { activeElement } = document
   view.focus()
   view.print()
-  // The keys of the dialog are heard where the focus was.
+  // The keys of the dialog go to the element with the focus.
   if (activeElement instanceof HTMLElement) activeElement.focus()
 }

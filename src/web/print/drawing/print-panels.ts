@@ -14,14 +14,14 @@ export async function decodePictures(document: Document): Promise<void> {
 /**
  * Draws a document in a hidden frame and opens the browser's print dialog on it.
  *
- * @param correction what the printer needs to hit the millimetre
+ * @param correction the shift and stretch that the printer needs to hit the millimetre
  */
 export function printPanels(job: PrintJob, correction?: PrinterCorrection): Promise<void> {
   return printFrame(job.title, async (frame) => {
     const paper = dressFrame(frame, paperStyle(papersOf(job)))
     paper.title = job.title
     const { pages } = drawJob(job, paper.body)
-    // Only now is it known how long the pages from a roll are.
+    // Only now is the length of the pages from a roll known.
     dressFrame(frame, paperStyle(namePages(pages)))
     if (correction) correctPages(pages, correction)
     await decodePictures(paper)

@@ -4,12 +4,12 @@ import { formatLiang, formatWeight, paperDecimals } from '#domain/weight'
 
 type Missing = null | undefined
 
-/** A text; empty where there is none. */
+/** A text; empty when there is none. */
 export function plain(value: string | Missing): string {
   return value ?? ''
 }
 
-/** `HK$1,234.50`, `US$916.00`: on a paper in Hong Kong dollars the bare sign of American ones would say those. */
+/** `HK$1,234.50`, `US$916.00`: on a paper in Hong Kong dollars the bare sign of American ones would mean those. */
 export function money(value: number, currency?: string): string {
   const shown = formatMoney(value, currency)
   return currency === 'USD' ? shown.replace('$', 'US$') : shown
@@ -25,7 +25,7 @@ export function nonzero(value: number | Missing): string {
   return value ? amount(value) : ''
 }
 
-/** How a paper writes its weights: all with the same decimals. */
+/** The writing of a paper's weights: all with the same decimals. */
 export interface PaperWeights {
   places: number
   /** `37.429` */
@@ -35,7 +35,7 @@ export interface PaperWeights {
 }
 
 /**
- * How a paper with these weights writes them.
+ * The writing of these weights on one paper.
  *
  * @see domain.md §11.7
  */

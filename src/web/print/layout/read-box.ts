@@ -41,7 +41,7 @@ function inset({ x, y, width, height }: Place, by: number): Place {
   return { x: x + by, y: y + by, width: Math.max(0, width - 2 * by), height: Math.max(0, height - 2 * by) }
 }
 
-/** Cells and rows share their borders, whose middle is where they meet; other boxes have theirs inside. */
+/** Cells and rows share their borders, whose middle is their common edge; other boxes have theirs inside. */
 const isShared = ({ display, borderCollapse }: CSSStyleDeclaration) =>
   borderCollapse === 'collapse' && display.startsWith('table-')
 
@@ -58,7 +58,7 @@ function lineOf(side: Side, place: Place, { width, dash, ink }: Border, shared: 
   return { shape: 'line', from: moved(from), to: moved(to), width, dash, ...ink }
 }
 
-/** What is drawn of a box itself: its background and its borders. */
+/** The drawing of a box itself: its background and its borders. */
 export function readBox(
   box: Element,
   style: CSSStyleDeclaration,
@@ -106,7 +106,7 @@ function fittedSize(fit: string, picture: HTMLImageElement, width: number, heigh
   return [naturalWidth * scale, naturalHeight * scale]
 }
 
-/** A picture as its box shows it, in base64: drawings as they are, photos as JPEG; undefined where nothing is shown. */
+/** A picture as its box shows it, in base64: drawings as they are, photos as JPEG; undefined when nothing is shown. */
 function dotsOf(picture: HTMLImageElement, width: number, height: number): string | undefined {
   const canvas = document.createElement('canvas')
   const scale = Math.min(DOTS_PER_PIXEL, LARGEST_SIDE / width, LARGEST_SIDE / height)
@@ -120,7 +120,7 @@ function dotsOf(picture: HTMLImageElement, width: number, height: number): strin
   context.drawImage(picture, ...place)
   const drawing = canvas.toDataURL('image/png')
   if (drawing.length <= LARGEST_DRAWING) return drawing.slice(drawing.indexOf(',') + 1)
-  // JPEG knows no transparency: what is seen through a photo is paper.
+  // JPEG has no transparency: behind a transparent photo is paper.
   context.globalCompositeOperation = 'destination-over'
   context.fillStyle = 'white'
   context.fillRect(0, 0, canvas.width, canvas.height)
@@ -133,7 +133,7 @@ export class Pictures {
   readonly pictures: string[] = []
   private readonly known = new Map<string, number>()
 
-  /** A picture where it is shown; undefined for one that did not load. */
+  /** A picture at its place; undefined for one that did not load. */
   read(picture: HTMLImageElement, frame: PageFrame): PictureItem | undefined {
     const box = picture.getBoundingClientRect()
     if (box.width === 0 || box.height === 0) return undefined

@@ -12,7 +12,7 @@ import {
 } from './text-styles'
 import { readBox, readCode, Pictures } from './read-box'
 
-/** What is known while a page is read. */
+/** The state while a page is read. */
 interface Reading {
   frame: PageFrame
   styles: TextStyles
@@ -21,7 +21,7 @@ interface Reading {
   dotsPerInch: number
 }
 
-/** What an element takes over from those around it. */
+/** The properties that an element inherits from those around it. */
 interface Around {
   /** Outside of it nothing is seen. */
   opening: Opening
@@ -32,7 +32,7 @@ interface ReadBlock extends Block {
   items: LayoutItem[]
 }
 
-// A frame has classes of its own, so what is in it is no instance of ours.
+// A frame has classes of its own, so its contents are no instances of ours.
 const isText = (node: Node): node is Text => node.nodeType === Node.TEXT_NODE
 const isElement = (node: Node): node is HTMLElement => node.nodeType === Node.ELEMENT_NODE
 const isPicture = (element: Element): element is HTMLImageElement => element.tagName === 'IMG'
@@ -104,8 +104,8 @@ function readPaper(paper: HTMLElement, reading: Reading): LayoutItem[] {
 }
 
 /**
- * What stands where on drawn pages, to be written elsewhere. The pages must stand in a document, with their pictures
- * loaded; what is turned on them is straight afterwards.
+ * The contents of drawn pages with their positions, to be written elsewhere. The pages must stand in a document, with
+ * their pictures loaded; turned elements are straight afterwards.
  *
  * @param dotsPerInch for which the codes on them were drawn
  */
@@ -124,7 +124,7 @@ export function readPages(title: string, pages: readonly DrawnPage[], dotsPerInc
   return { title, styles: styles.styles, pictures: pictures.pictures, pages: read }
 }
 
-/** What is drawn at a place, in points or pixels. */
+/** The drawing at a place, in points or pixels. */
 export interface Block {
   /** A higher one covers those below it. */
   layer: number

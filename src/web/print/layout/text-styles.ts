@@ -12,7 +12,7 @@ function inkOf([red = 0, green = 0, blue = 0, alpha = 255]: ArrayLike<number> & 
 }
 
 /**
- * Reads colours in whatever way CSS writes them, by what the browser draws of them; undefined for one that nobody sees.
+ * Reads colours in whatever way CSS writes them, from the browser's drawing of them; undefined for an invisible one.
  */
 function inkReader(): (colour: string) => Ink | undefined {
   const known = new Map<string, Ink | undefined>()
@@ -80,7 +80,7 @@ const SANS = /sans|gothic/i
 
 const SEMI_BOLD = 600
 
-/** The kind of font that a list of names asks for, by the first that tells. */
+/** The kind of font for a list of names, by the first that has a known kind. */
 export function fontKind(names: string): TextStyle['font'] {
   for (const name of names.split(',')) {
     if (SANS.test(name)) return 'sans'
@@ -89,7 +89,7 @@ export function fontKind(names: string): TextStyle['font'] {
   return 'sans'
 }
 
-/** How the text of an element is set, as the layout and as the screen need it. */
+/** The typesetting of an element's text, as the layout and as the screen need it. */
 interface SetText {
   /** Its place in the list of styles. */
   style: number
@@ -100,7 +100,7 @@ interface SetText {
   size: number
 }
 
-/** Pixels from the top of a letter's box to the line that it stands on, for a font: the browser alone knows it. */
+/** Pixels from the top of a letter's box to its baseline, for a font: the browser alone has this figure. */
 function measureAscent({ fontFamily, fontSize, fontWeight }: CSSStyleDeclaration, page: Document): number {
   const probe = page.createElement('div')
   const [letter, foot] = [page.createElement('span'), page.createElement('span')]
@@ -125,7 +125,7 @@ export class TextStyles {
 
   constructor(private readonly page: Document) {}
 
-  /** How a text is set; undefined for one that nobody sees. */
+  /** The typesetting of a text; undefined for an invisible one. */
   of(style: CSSStyleDeclaration): SetText | undefined {
     const { fontFamily, fontSize, fontWeight, letterSpacing, color } = style
     const key = [fontFamily, fontSize, fontWeight, letterSpacing, color].join('|')
@@ -154,7 +154,7 @@ export class TextStyles {
   }
 }
 
-/** A letter where a line has it, in pixels, with the marks that belong to it. */
+/** A letter at its place in a line, in pixels, with the marks that belong to it. */
 export interface Letter {
   text: string
   left: number
@@ -175,7 +175,7 @@ interface LetterRun {
 /** Letters that stand in squares of the size of their type. */
 const SQUARE = /^[\u1100-\u11ff\u2e80-\ud7af\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef\u{20000}-\u{3ffff}]/u
 
-/** What browsers round, in pixels. */
+/** The rounding of browsers, in pixels. */
 const SLACK = 0.3
 
 /** Letters that are written from right to left, and joined. */
@@ -185,7 +185,7 @@ const isLeftward = ({ text }: Letter) => LEFTWARD.test(text)
 const isSquare = ({ text }: Letter) => SQUARE.test(text)
 const widthOf = ({ left, right }: Letter) => right - left
 
-/** Whether a letter goes on where the one before it ends. */
+/** Whether a letter begins where the one before it ends. */
 function follows(letter: Letter, before: Letter, advance: number): boolean {
   if (isLeftward(letter) !== isLeftward(before) || Math.abs(letter.top - before.top) >= SLACK) return false
   const gap = isLeftward(letter) ? letter.right - before.left : letter.left - before.right
@@ -196,8 +196,8 @@ function follows(letter: Letter, before: Letter, advance: number): boolean {
 }
 
 /**
- * The runs of a text's letters, in order: words, those from right to left too, and squares in a row. Each begins where
- * the screen has it, so that no difference of fonts adds up.
+ * The runs of a text's letters, in order: words, those from right to left too, and squares in a row. Each begins at its
+ * place on the screen, so that no difference of fonts adds up.
  *
  * @param advance from square to square, in pixels
  */
@@ -223,10 +223,13 @@ export function letterRuns(letters: readonly Letter[], advance: number): LetterR
   return runs
 }
 
-/** What decorates a text, as CSS names it, and where its line is, in parts of the size below the letters' line. */
+/**
+ * The decorations of a text by their CSS names, with the position of each line, in parts of the size below the letters'
+ * line.
+ */
 const DECORATIONS: Record<string, number> = { underline: 0.14, 'line-through': -0.3, overline: -0.88 }
 
-/** How thick such a line is, in parts of the size. */
+/** The thickness of such a line, in parts of the size. */
 const THICKNESS = 0.06
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
@@ -257,7 +260,7 @@ interface Reading {
   styles: TextStyles
 }
 
-/** What is drawn of a text: its runs, and the lines that decorate it. */
+/** The drawing of a text: its runs, and the lines that decorate it. */
 export function readText(
   node: Text,
   style: CSSStyleDeclaration,

@@ -17,7 +17,7 @@ export function DirectPrint({ prepared, ...hears }: DirectPrintProps) {
   return state ? <Sending prepared={prepared} state={state} {...hears} /> : null
 }
 
-/** Where on a sheet the first label goes, or that a template cannot be printed, is for the dialog. */
+/** The place of the first label on a sheet, and an unprintable template, are left to the dialog. */
 const needsDialog = ({ choice, job }: PrintState) => choice.failure !== undefined || job.sheets !== undefined
 
 function Sending({ prepared, state, onDone, onAsk }: DirectPrintProps & { state: PrintState }) {

@@ -6,8 +6,8 @@ import { usePrinting } from './use-printing'
 /** Prints records that the server holds, from any screen. */
 export interface PrintNow {
   /**
-   * Puts the papers of records into the printer's queue, as this workstation is set up for the document; where it is
-   * not, the print dialog opens on them.
+   * Puts the papers of records into the printer's queue, if this workstation is set up for the document; otherwise the
+   * print dialog opens on them.
    *
    * @param keys the `{id}` of each record's path
    */
@@ -16,7 +16,7 @@ export interface PrintNow {
   dialog: ReactNode
 }
 
-/** The way to the printer after a step, such as the receipt of a sale that was just paid. */
+/** The print after a step, such as the receipt of a sale that was just paid. */
 export function usePrintNow(document: DocumentType): PrintNow {
   const resources = useResources()
   const { print, dialog } = usePrinting(document)

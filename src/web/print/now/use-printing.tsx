@@ -7,7 +7,7 @@ import { directTemplate } from '../settings/workstation'
 const PrintDialog = lazy(() => import('../PrintDialog').then((module) => ({ default: module.PrintDialog })))
 const DirectPrint = lazy(() => import('./DirectPrint').then((module) => ({ default: module.DirectPrint })))
 
-/** What shall be printed; of labels how many of each are proposed. */
+/** The papers to print; for labels, with the proposed number of each. */
 export interface Printed {
   load: PrintSource
   quantities?: readonly number[] | undefined

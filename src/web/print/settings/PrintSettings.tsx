@@ -125,7 +125,7 @@ interface PrintSettingsProps {
   prepared: PreparedPrint
   state: PrintState
   notes: readonly PrintNote[]
-  /** What the PDF that was made just now lacks. */
+  /** The missing letters of the PDF made last. */
   missing: readonly MissingLetters[]
 }
 
@@ -163,7 +163,7 @@ export function PrintSettings({ prepared, state, notes, missing }: PrintSettings
 
 const RulerDialog = lazy(() => import('./RulerDialog').then((module) => ({ default: module.RulerDialog })))
 
-/** How this workstation's printer for this paper prints: its dots, and what makes its millimetres true. */
+/** The settings of this workstation's printer for this paper: its dots, and the correction of its millimetres. */
 function PrinterSettings({ workstation, hasCodes }: { workstation: Workstation; hasCodes: boolean }) {
   const { t } = useTranslation()
   const measuring = useModal()
@@ -236,7 +236,7 @@ function DirectSetting({ document, template }: DirectSettingProps) {
 
 const copies = countOf(0, 999)
 
-/** How many of each label are printed. */
+/** The number of prints of each label. */
 function Quantities({ state: { labels, onLabel } }: { state: PrintState }) {
   const { t } = useTranslation()
   const total = labels.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -262,7 +262,7 @@ function Quantities({ state: { labels, onLabel } }: { state: PrintState }) {
   )
 }
 
-/** What of a sheet is typed, and the bounds of it. */
+/** The measures of a sheet, and their bounds. */
 const measures = [
   { name: 'columns', least: 1, most: 20, whole: true },
   { name: 'rows', least: 1, most: 40, whole: true },
@@ -294,7 +294,7 @@ function SheetMeasures({ sheet, onSheet }: { sheet: LabelSheet; onSheet: (sheet:
   )
 }
 
-/** How many labels of each code, and whether they come from a roll or lie on sheets. */
+/** The number of labels of each code, and whether they come from a roll or lie on sheets. */
 function LabelSettings({ state }: { state: PrintState }) {
   const { t } = useTranslation()
   const { workstation, choice } = state

@@ -20,7 +20,7 @@ import type { Workstation } from './use-workstation'
 
 const PICTURE_WIDTH = 150
 
-/** Which distance each letter of a ruler page means, all of them from the edges of the paper. */
+/** The distance for each letter of a ruler page, all of them from the edges of the paper. */
 function RulerPicture({ paper }: { paper: PaperSize }) {
   const { token } = theme.useToken()
   const { left, right, top, bottom } = rulerMarks(paper)
@@ -110,7 +110,7 @@ function Measures({ measured, onMeasured }: MeasuresProps) {
   )
 }
 
-/** Prints a ruler page, and takes in what a ruler says of it. */
+/** Prints a ruler page, and takes the distances read from a ruler. */
 export function RulerDialog({ workstation, onClose }: RulerDialogProps) {
   const { t } = useTranslation()
   const textOf = useCorrectionText()

@@ -11,18 +11,18 @@ import {
 
 /** The printer and the labels of this workstation, for a size of paper. */
 export interface Workstation {
-  /** What lies in the printer. */
+  /** The paper in the printer. */
   paper: PaperSize
   printer: Printer
   stock: LabelStock
-  /** How many places of the first sheet are used up. */
+  /** The number of used places on the first sheet. */
   start: number
   onPrinter: (printer: Printer) => void
   onStock: (stock: LabelStock) => void
   onStart: (start: number) => void
 }
 
-/** Reads what is remembered, again after each change: every size of paper has its own. */
+/** Reads the stored setting, again after each change: every size of paper has its own. */
 function useRemembered<T>(
   paper: PaperSize,
   read: (paper: PaperSize) => T,
@@ -40,7 +40,7 @@ function useRemembered<T>(
 }
 
 /**
- * What this workstation remembers for a print.
+ * The settings that this workstation keeps for a print.
  *
  * @param size of a page
  * @param areLabels they may lie on sheets

@@ -8,13 +8,15 @@ import { keepHere, readHere } from '../../data/preferences/scheme'
 export const RESOLUTIONS = [203, 300, 600]
 const [LABEL_PRINTER = 203] = RESOLUTIONS
 
-/** What this workstation knows of a printer. Each size of paper lies in a printer of its own, and tells it apart. */
+/**
+ * The settings of a printer at this workstation. Each size of paper lies in a printer of its own, and identifies it.
+ */
 export interface Printer {
   dotsPerInch: number
   correction: PrinterCorrection
 }
 
-/** How labels come out here: one after the other from a roll, or side by side on sheets. */
+/** The stock of labels here: one after the other from a roll, or side by side on sheets. */
 export interface LabelStock {
   onSheets: boolean
   sheet: LabelSheet
@@ -50,7 +52,7 @@ export function rememberPrinter(paper: PaperSize, printer: Printer): void {
   keepHere(printerKey(paper), printer)
 }
 
-/** How labels of this size came out last. */
+/** The last stock of labels of this size. */
 export function rememberedStock(label: PaperSize): LabelStock {
   const kept = readHere(stockKey(label))
   return { onSheets: kept.onSheets === true, sheet: numbersOf(kept.sheet, { ...fullestSheet(label) }) }
@@ -61,7 +63,7 @@ export function rememberStock(label: PaperSize, stock: LabelStock): void {
   keepHere(stockKey(label), stock)
 }
 
-/** The template in which this workstation prints a document without asking; empty where it asks. */
+/** The template in which this workstation prints a document without a question; empty when it opens the dialog. */
 export function directTemplate(document: DocumentType): string {
   return text(readHere(directKey(document)).template)
 }

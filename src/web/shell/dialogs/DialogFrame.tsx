@@ -7,13 +7,13 @@ interface DialogFrameProps {
   code?: ReactNode
   /** Its states, as tags. */
   tags?: ReactNode
-  /** What it looks like; code and name then stand below the title, larger. */
+  /** The picture of the record; code and name then stand below the title, larger. */
   picture?: ReactNode
   /** The buttons of the foot; the primary one last. */
   actions: ReactNode
 }
 
-/** Labels the window with the title in the frame, which antd does not know. */
+/** Labels the window with the title in the frame, which antd cannot find. */
 function useWindowName() {
   const frame = useRef<HTMLElement>(null)
   const titleId = useId()

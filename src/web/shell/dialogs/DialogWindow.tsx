@@ -19,7 +19,7 @@ interface DialogWindowProps {
   onClose(saved?: BaseRecord): void
 }
 
-/** A form is cramped below this, whatever share of a small window the schema asks for. */
+/** A form is cramped below this, whatever share of a small window the schema sets. */
 const LEAST_WIDTH = '480px'
 /** Rough heights in pixels: of the head, the foot and the margins, of the facts, and of a field with its label. */
 const AROUND_FORM = 150
@@ -27,8 +27,8 @@ const FACTS_HEIGHT = 150
 const FIELD_HEIGHT = 66
 
 /**
- * How high a dialog is at least: what its form needs. It is computed from the schema alone, so that nothing moves when
- * the record arrives; what is higher than the window scrolls.
+ * The minimum height of a dialog: that of its form. It is computed from the schema alone, so that nothing moves when
+ * the record arrives; a form higher than the window scrolls.
  */
 function formHeight(resource: Resource, isNew: boolean): number {
   const { facts, form } = resource
@@ -49,7 +49,10 @@ interface Shape {
   fills: boolean | undefined
 }
 
-/** As high as its content: from what a form needs, or half of what the resource's file says, where nobody can know. */
+/**
+ * As high as its content: from the height of its form, or half of the height in the resource's file when that of the
+ * form is unknown.
+ */
 function sizeOf(resource: Resource, { isNew, isWritten, fills }: Shape) {
   const height = resource.dialog.height.replace('%', 'dvh')
   if (fills) return { height: `max(${height}, min(${MOST_HEIGHT}, ${formHeight(resource, isNew)}px))` }
@@ -59,7 +62,7 @@ function sizeOf(resource: Resource, { isNew, isWritten, fills }: Shape) {
 
 const bodyOf = ({ resource, recordKey, preset }: OpenDialog) => ({ resource, recordKey, preset })
 
-/** Closes a dialog, also by Back; asks first while it holds unsaved input. */
+/** Closes a dialog, also by Back; unsaved input first raises a question. */
 function useLeave(dialog: OpenDialog, unsaved: Unsaved, onClose: DialogWindowProps['onClose']) {
   const { ask, close } = useAskedClose(unsaved, onClose)
   const guard = useMemo(() => {
@@ -71,7 +74,7 @@ function useLeave(dialog: OpenDialog, unsaved: Unsaved, onClose: DialogWindowPro
   return close
 }
 
-/** The window of one record, with the size that its resource asks for; the whole screen on a phone. */
+/** The window of one record, with the size set in its resource; the whole screen on a phone. */
 export function DialogWindow({ dialog, part, onClose }: DialogWindowProps) {
   const [unsaved] = useState<Unsaved>({ current: false })
   const leave = useLeave(dialog, unsaved, onClose)

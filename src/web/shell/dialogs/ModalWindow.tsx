@@ -7,7 +7,7 @@ interface ModalWindowProps extends Omit<ModalProps, 'width' | 'height' | 'styles
   width: number | string
   /** The height of the content; automatic when left out. */
   height?: string
-  /** How high automatic content is at least, so that nothing moves when it arrives. */
+  /** The minimum height of automatic content, so that nothing moves when it arrives. */
   leastHeight?: string
   /** The window fills the screen of a phone; a window without a title, which holds a frame, always does. */
   fillsPhone?: boolean
@@ -15,15 +15,15 @@ interface ModalWindowProps extends Omit<ModalProps, 'width' | 'height' | 'styles
   instant?: boolean
 }
 
-/** How far below the edge of the screen a window with tabs begins. */
+/** The distance of a window with tabs from the top of the screen. */
 const TOP = '6dvh'
 
-/** A form scrolls within its window where it is higher than this. */
+/** A form higher than this scrolls within its window. */
 export const MOST_HEIGHT = '88dvh'
 
 /**
- * antd focuses the window itself as it opens, until a field of it asks for the focus. It has no ring then, as it has
- * once Tab comes to it: nobody has looked for the focus yet.
+ * antd focuses the window itself as it opens, until one of its fields takes the focus. It has no ring then, only once
+ * Tab reaches it: until that, no user is looking for the focus.
  */
 function markOpened({ target, relatedTarget, currentTarget }: FocusEvent) {
   const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget)
@@ -61,7 +61,7 @@ export function ModalWindow(props: ModalWindowProps) {
     <Modal
       open
       wrapProps={{ onFocus: markOpened }}
-      // A window whose height follows its open tab keeps its head, and its tabs, where they are.
+      // A window whose height follows its open tab keeps its head, and its tabs, in place.
       centered={!whole && !framed}
       {...(framed ? { footer: null, maskClosable: false, styles: { body: bodyHeight } } : { title })}
       {...(instant ? { transitionName: '', maskTransitionName: '' } : {})}

@@ -68,13 +68,13 @@ function dialogsAt(addresses: string[], known: Stack['known'], opensNew: boolean
 }
 
 /**
- * Whether the address may open the dialog of a new record: not where Back or Forward return to a closed one, since its
- * preset, such as the order of a payment, is in no address, and nobody waits for its record any more.
+ * Whether the address may open the dialog of a new record: not when Back or Forward return to a closed one, since its
+ * preset, such as the order of a payment, is in no address, and nothing waits for its record any more.
  */
 function useOpensNew(): boolean {
   const location = useLocation()
   const type = useNavigationType()
-  // The router reports an address that somebody has opened as `POP` too.
+  // The router reports an address opened by the user as `POP` too.
   const [first] = useState(location)
   return type !== NavigationType.Pop || location === first
 }
@@ -230,7 +230,7 @@ export function searchWithoutNew(search: string): string {
   return first === -1 ? search : queryWith(query, addresses.slice(0, first))
 }
 
-/** The address of a record's dialog over what is open now. */
+/** The address of a record's dialog over the present windows. */
 export type LinkTo = (resource: string, key: BaseKey, part?: string) => string
 
 /** Makes links that open one more dialog over those of a query. */

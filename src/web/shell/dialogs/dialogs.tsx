@@ -89,7 +89,7 @@ interface RecordLinkProps {
   recordKey: BaseKey
   /** The part of the record that the dialog shows; the form when left out. */
   part?: string | undefined
-  /** What the link does, where its text does not say it. */
+  /** The effect of the link, if its text does not name it. */
   hint?: string
 }
 

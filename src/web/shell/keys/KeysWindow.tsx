@@ -7,7 +7,7 @@ import type { KeyList } from '../windows'
 
 type InReach = KeyList['inReach']
 
-/** Keys that do not work where the list was opened are dimmed; a whole place says so once. */
+/** Keys that do not work where the list was opened are dimmed; for a whole place one note is enough. */
 function KeysOfPlace({ place, inReach }: { place: KeyPlace; inReach: InReach }) {
   const { t } = useTranslation()
   const names = keysAt(place)
@@ -39,7 +39,7 @@ interface KeysWindowProps extends KeyList {
   onClose: () => void
 }
 
-/** All keys by the place where they work; those that work at the moment stand out. */
+/** All keys by place; those that work at the moment stand out. */
 export function KeysWindow({ open, inReach, onClose }: KeysWindowProps) {
   const { t } = useTranslation()
   return (

@@ -67,7 +67,7 @@ function askOf(guard: Guard, steps: number) {
 // module is loaded with the shell, before the router starts.
 window.addEventListener('popstate', onMove)
 
-/** Asks before Back and Forward leave a guarded page or dialog. */
+/** The question before Back and Forward leave a guarded page or dialog. */
 export function useGuard(guard: Guard | undefined): void {
   const location = useLocation()
   useEffect(() => {
@@ -84,9 +84,9 @@ export function useGuard(guard: Guard | undefined): void {
 }
 
 /**
- * Asks before another page replaces one with unsaved changes: on links, and on Back and Forward. A page that is kept
- * in a tab is left as it is, and nothing is asked until the tab is closed. Dialogs over the page, which change only the
- * query, open and close as they like: each has a guard of its own.
+ * The question before another page replaces one with unsaved changes: on links, and on Back and Forward. A page that is
+ * kept in a tab is left without one until the tab is closed. Dialogs over the page, which change only the query, open
+ * and close freely: each has a guard of its own.
  */
 export function useLeaveGuard(unsaved: boolean): void {
   const { navigator } = useContext(UNSAFE_NavigationContext)

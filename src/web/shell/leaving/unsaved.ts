@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useInsertionEffect, useLayoutEffe
 import { createStore } from '../../kit/store'
 import { ViewContext } from '../views/view-scope'
 
-/** The state of a form that the window around it knows. */
+/** The state of a form in its window. */
 export interface Unsaved {
   /** Whether the form holds input that closing would lose. */
   current: boolean
@@ -60,7 +60,7 @@ export function useSending(sending: boolean): void {
 }
 
 /**
- * Marks this form as holding unsaved input: closing its dialog or its tab, or leaving the app, then asks first.
+ * Marks this form as holding unsaved input: closing its dialog or its tab, or leaving the app, then raises a question.
  *
  * @param discard called when the user discards the input; always the same function
  */

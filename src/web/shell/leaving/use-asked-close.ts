@@ -31,7 +31,8 @@ export function useAskedClose(unsaved: Unsaved, onClose: (saved?: BaseRecord) =>
 }
 
 /**
- * Runs an action, unless the dialog's form holds unsaved input, which the changed record would replace: then says so.
+ * Runs an action, unless the dialog's form holds unsaved input, which the changed record would replace: then it shows a
+ * message.
  */
 export function useWhenSaved(): (action: () => void) => void {
   const { t } = useTranslation()

@@ -36,7 +36,7 @@ interface ErrorLogProps {
   onClear(): void
 }
 
-/** What went wrong in this tab: message, info, address and time; the stack of each unfolds. */
+/** The errors of this tab: message, info, address and time; the stack of each unfolds. */
 export function ErrorLog({ onClear }: ErrorLogProps) {
   const { t } = useTranslation()
   const log = useErrorLog()

@@ -46,7 +46,7 @@ function useScreenEntries() {
   return mobile ? [language] : [language, size, fullscreen, scale]
 }
 
-/** The signed-in user, what sets the screen up, and the log-out. */
+/** The signed-in user, the settings of the screen, and the log-out. */
 export function UserMenu() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -157,7 +157,7 @@ function useSizeEntry() {
 const isFull = () => Boolean(document.fullscreenElement)
 const fullscreen = eventSource(document, 'fullscreenchange', isFull)
 
-/** @throws whatever the browser says when it cannot, or may not here */
+/** @throws the browser's error when it cannot, or may not here */
 async function toggle(): Promise<void> {
   if (isFull()) await document.exitFullscreen()
   else await document.documentElement.requestFullscreen()

@@ -5,11 +5,11 @@ import { formatDatetime } from '../../data/languages/format'
 import { useBusinessDay } from '../../data/business-day'
 import './refresh-notice.css'
 
-/** The part of a query's state that tells how old its answer is. */
+/** The part of a query's state that shows the age of its answer. */
 export interface Standing {
   data: unknown
   error: { message: string } | null
-  /** When the answer came, in milliseconds. */
+  /** The time of the answer, in milliseconds. */
   dataUpdatedAt: number
   isFetching: boolean
   refetch: () => unknown
@@ -42,8 +42,8 @@ function Notice({ of: { error, dataUpdatedAt, isFetching, refetch } }: { of: Sta
 }
 
 /**
- * Says above outdated data that refreshing has failed, and how old the data is. Its code is bundled with its users:
- * once the server is away, nothing can be loaded.
+ * The notice above outdated data: refreshing has failed, and the data's age. Its code is bundled with its users: once
+ * the server is away, nothing can be loaded.
  */
 export function RefreshNotice({ of }: { of: Standing }) {
   const isOld = of.error !== null && of.data !== undefined

@@ -6,7 +6,7 @@ import { currentUser } from '../../data/session/session'
 import { closeTrial, triedRole } from '../../data/session/trial-role'
 import './tried-role.css'
 
-/** Says whose eyes the window shows the app to, and that nothing can be changed in it. */
+/** The notice of the role whose view the window shows, and that nothing can be changed in it. */
 export function TriedRole() {
   const { t } = useTranslation()
   const title = useTitle()

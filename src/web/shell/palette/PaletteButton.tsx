@@ -29,7 +29,7 @@ function usePaletteWindow() {
   return { visible, show, close }
 }
 
-/** The palette; until it is fetched, its field already takes what is typed, and passes it on. */
+/** The palette; until it is fetched, its field already takes typed text, and passes it on. */
 function PaletteContent({ onClose }: { onClose: () => void }) {
   const ref = useRef<InputRef>(null)
   const [begun, setBegun] = useState({ text: '', isEntered: false })

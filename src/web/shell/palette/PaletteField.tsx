@@ -4,7 +4,7 @@ import { useEffect, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import './palette-field.css'
 
-/** The field of the palette, which takes what is typed also while the rest of the palette is still being fetched. */
+/** The field of the palette, which takes typed text even while the rest of the palette is still being fetched. */
 export function PaletteField({ ref, ...input }: InputProps & { ref: RefObject<InputRef | null> }) {
   const { t } = useTranslation()
   // The field mounts before its window is in the document.

@@ -17,7 +17,7 @@ export interface Finding {
   /** Further words that find it, separated by commas. */
   words?: string
   shortcut?: ShortcutName
-  /** Offered only where a text asks for it. */
+  /** Offered only for a text that matches it. */
   rare?: true
   /** The record that it opens. */
   record?: FoundRecord

@@ -1,6 +1,6 @@
 import { polyphonic } from 'pinyin-pro'
 
-/** Each character with two readings doubles the readings of a title; nobody types more than these. */
+/** Each character with two readings doubles the readings of a title; real input has no more than these. */
 const MOST_READINGS = 8
 
 /** The pinyin of a title, and its initials: `xiaoshoudan` and `xsd` for 销售单. */

@@ -5,7 +5,7 @@ import type { FoundRecord } from './use-found-records'
 
 const MOST = 6
 
-/** A finding that was opened: its id, and the record where it is one. */
+/** A finding that was opened: its id, and its record if it has one. */
 export interface Recent {
   id: string
   record?: FoundRecord
@@ -34,7 +34,7 @@ const isRecent = (value: unknown): value is Recent =>
 
 const readRecent = (kept: unknown): Recent[] => (Array.isArray(kept) ? kept.filter(isRecent) : [])
 
-/** What this user opened last from the palette, the latest first. */
+/** The things that this user last opened from the palette, the latest first. */
 export function useRecent(): [Recent[], (opened: Finding) => void] {
   const [recent, keep] = usePreference('recent', readRecent)
   const remember = useCallback(

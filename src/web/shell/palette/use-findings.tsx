@@ -21,7 +21,7 @@ import { useStore } from '../../kit/store'
 import { openAppearance, openKeys } from '../windows'
 import { useNewOrders, newSale, type NewOrder } from '../routes/new-orders'
 
-/** What the browser knows: what was opened last, pages and actions. */
+/** The findings known to the browser: those opened last, pages and actions. */
 function useLocalFindings(recent: ReturnType<typeof useRecent>[0]) {
   const pages = usePageFindings()
   const actions = useActions()
@@ -40,7 +40,7 @@ function useLocalFindings(recent: ReturnType<typeof useRecent>[0]) {
 
 const sections = ['recent', 'actions', 'pages'] as const
 
-/** The groups of what the browser knows: what matches a text, everything frequent without one. */
+/** The groups of the findings in the browser: those that match a text, or the frequent ones without a text. */
 function useLocalGroups(text: string) {
   const { t } = useTranslation()
   const [kept, remember] = useRecent()
@@ -67,7 +67,7 @@ function useLocalGroups(text: string) {
   return { groups: groups.toSorted((one, other) => one.place - other.place), remember }
 }
 
-/** The group of the records that a text names: those whose code, name or pinyin begins with it come first. */
+/** The group of the records that match a text: those whose code, name or pinyin begins with it come first. */
 function useRecordGroup() {
   const { t } = useTranslation()
   const ofRecord = useRecordFindings()
@@ -88,7 +88,7 @@ function useRecordGroup() {
 
 /**
  * The findings of a text, in groups: a record of exactly this code first, then the pages and actions that begin with
- * it, the records that do, what contains it, and guesses at slips last.
+ * it, the records that do, those that contain it, and guesses at slips last.
  *
  * @param onOpen called before anything is opened
  */
@@ -180,7 +180,7 @@ const findingOf = ({ name, ...action }: Action): Finding => ({
   kind: 'actions',
 })
 
-/** What is done at the counter: orders are begun, the price is set, labels are printed. */
+/** The actions of the counter: new orders, the price, labels. */
 function useCounterActions(): Finding[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -206,7 +206,7 @@ function useCounterActions(): Finding[] {
   }, [orders, places, offered, t, navigate])
 }
 
-/** What changes the screen: its scheme, size and language, except those that it has. */
+/** The actions that change the screen: its scheme, size and language, except the present ones. */
 function useScreenActions(): Finding[] {
   const { t } = useTranslation()
   const own = useLanguage()
@@ -276,7 +276,7 @@ function useOrderFor() {
   })
 }
 
-/** The orders that a text begins for the customers that it finds; for the best one where it names no order. */
+/** The orders that a text begins for the customers that it finds; for the best one when it names no order. */
 function useOrdersFor(text: string) {
   const { t } = useTranslation()
   const orders = useNewOrders()
@@ -299,7 +299,7 @@ function useOrdersFor(text: string) {
 
 /** An order that a text may begin. */
 interface NamedOrder {
-  /** What people call it, separated by commas. */
+  /** Its everyday names, separated by commas. */
   words: string
 }
 
@@ -328,7 +328,7 @@ export function orderFor<Order extends NamedOrder>(
   const named = orders.flatMap((order) =>
     order.words.split(', ').map((word) => ({ order, word: word.toLowerCase() })),
   )
-  // `new sale` before `sale`, so that nobody is called `new`.
+  // `new sale` before `sale`, so that no customer is called `new`.
   for (const { order, word } of named.toSorted((one, other) => other.word.length - one.word.length)) {
     const who = restOf(text, word)?.trim().replace(between, '')
     if (who) return { order, who }
@@ -336,7 +336,7 @@ export function orderFor<Order extends NamedOrder>(
   return undefined
 }
 
-/** How surely a group is what was meant; the surest stands first. */
+/** The ranks of the groups by the certainty of the match; the surest stands first. */
 const ranks = { exact: 0, begins: 1, begun: 2, contains: 3, found: 4, guessed: 5 } as const
 
 interface Ranked extends FindingGroup {

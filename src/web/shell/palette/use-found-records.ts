@@ -14,7 +14,7 @@ export interface FoundRecord {
   order_type: string | null
   /** Whether the text is its whole code. */
   exact: boolean
-  /** What it is called in a language, where it is called so in one. */
+  /** The name in a language, if it has one there. */
   [translation: `name_${string}`]: string | null | undefined
 }
 
@@ -92,10 +92,10 @@ function together(codes: readonly FoundRecord[], words: readonly FoundRecord[]):
 }
 
 /**
- * The records that a text names, once typing pauses. Until they arrive those of the text before are kept; a question
- * that is overtaken is cancelled.
+ * The records that match a text, once typing pauses. Until they arrive those of the text before are kept; an overtaken
+ * request is cancelled.
  *
- * @param who the part of the text that names a customer, where it names one
+ * @param who the part of the text that names a customer, if any
  * @returns `ask…` look up without waiting for the pause
  */
 export function useFoundRecords(text: string, who: string | undefined) {

@@ -15,7 +15,10 @@ const options = {
   ],
 }
 
-/** How surely something is meant: one of its words begins with the text, it contains the text, or it looks like a slip. */
+/**
+ * The certainty of a match: one of the words begins with the text, the name contains the text, or the text looks like a
+ * slip.
+ */
 const certainties = ['begins', 'contains', 'guessed'] as const
 
 /** A finding that matches a text. */
@@ -73,7 +76,7 @@ function matchOf({ finding, title, words, pinyin }: Entry, text: string): Match 
 const order = ({ certainty }: Match) => certainties.indexOf(certainty)
 
 /**
- * Searches what the browser knows, at each key and without the server; those that begin with the text come first, those
+ * Searches the browser's findings, at each key and without the server; those that begin with the text come first, those
  * that look like a slip last.
  */
 export function useLocalSearch(findings: readonly Finding[]): (text: string) => Match[] {

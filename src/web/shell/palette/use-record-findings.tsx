@@ -32,7 +32,7 @@ export function useKind(): (record: FoundRecord) => { title: string; icon: strin
   )
 }
 
-/** What a found record is called in a language; empty where it has no name. */
+/** The name of a found record in a language; empty when it has none. */
 export function foundName(record: FoundRecord, language: Language): string {
   const name = textIn({ ...record }, 'name', language)
   return typeof name === 'string' ? name : ''

@@ -66,7 +66,7 @@ export function PageTitle() {
   return isSignedIn && <DocumentTitleHandler key={title} handler={() => title} />
 }
 
-/** `/401` is the old address of what is a 403: whoever sees it is signed in, but not allowed. */
+/** `/401` is the old address of a 403: its visitor is signed in, but not allowed. */
 const pages = {
   '/404': { number: 404, name: 'not_found' },
   '/403': { number: 403, name: 'no_access' },
@@ -80,7 +80,7 @@ export const isStatusPath = (path: string): path is StatusPath => path in pages
 /** The key of the title of an error page. */
 const statusTitle = (path: StatusPath) => `shell.pages.${pages[path].name}` as const
 
-/** An error page: what is wrong, the way back, and the way home. */
+/** An error page: the error, the way back, and the way home. */
 export function StatusPage({ path }: { path: StatusPath }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -109,7 +109,7 @@ function PageFrame({ children }: PropsWithChildren) {
   )
 }
 
-/** Asks the server, which alone knows the pages of resources that this role may not see. */
+/** Loads the answer of the server, which alone has the pages of resources that this role may not see. */
 function AskServer({ path }: { path: string }) {
   const { state } = useLocation()
   const asked = { resource: 'resources', name: ['closed pages'], gather: closedPages }

@@ -13,7 +13,7 @@ const nameOfGroup = (group: string) => `group:${group}`
 const parentOf = (group: string | undefined, groups: Groups) =>
   group !== undefined && group in groups ? nameOfGroup(group) : undefined
 
-/** How many groups one is in. */
+/** The number of groups above a place. */
 const depthOf = (group: string | undefined, groups: Groups): number => {
   const found = groups[group ?? '']
   return found === undefined ? 0 : 1 + depthOf(found.group, groups)

@@ -22,7 +22,7 @@ export const nextPlace = (type: OrderType): string => orderPlaces[takesBack(type
 
 /** An order that is begun from any page. */
 export interface NewOrder {
-  /** The address of its list; users who may see that may begin the order. */
+  /** The address of its list; users who may see the list may begin the order. */
   list: string
   /** The address that begins it. */
   to: string

@@ -84,18 +84,18 @@ export function usePlaces(): Place[] {
   }, [registry, resources, t, titleOf])
 }
 
-/** The part of a route under /admin that decides who may visit it. */
+/** The part of a route under /admin that decides which users may visit it. */
 export interface GuardedRoute {
   path: string
-  /** Shown to those who may read this resource. */
+  /** Shown to users who may read this resource. */
   resource?: string
-  /** Shown to those who may do this; to everybody when left out. */
+  /** Shown to users with the right to this action; to everybody when left out. */
   action?: Action
   /** `group` names its menu group. */
   menu?: { group?: string }
 }
 
-/** A visitor: what they may do, and what they may read. */
+/** A visitor: the allowed actions, and the readable resources. */
 interface Visitor {
   mayAct(action: Action): boolean
   mayRead(resource: string): boolean

@@ -42,7 +42,7 @@ interface ScaleTagProps {
   onClose: () => void
 }
 
-/** What the connected scale says, and the key that takes it into the cell with the focus. */
+/** The reading of the connected scale, and the key that takes it into the cell with the focus. */
 export function ScaleTag({ open, onClose }: ScaleTagProps) {
   const { t } = useTranslation()
   const { open: notify } = useNotification()
@@ -70,7 +70,7 @@ export function ScaleTag({ open, onClose }: ScaleTagProps) {
 
 const WIDTH = 480
 
-/** How the scale of this desk is set up, what it says, and how it is connected. */
+/** The settings of this desk's scale, its reading, and its connection. */
 function ScaleWindow({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { state } = useStore(scale)
@@ -80,7 +80,7 @@ function ScaleWindow({ onClose }: { onClose: () => void }) {
     try {
       await connectScale()
     } catch (error) {
-      // Whoever closes the browser's list of ports has changed their mind.
+      // A user who closes the browser's list of ports has changed their mind.
       setFailed(!(error instanceof DOMException && error.name === 'NotFoundError'))
     }
   }
@@ -123,7 +123,7 @@ function Setting({ name, children }: PropsWithChildren<{ name: string }>) {
   )
 }
 
-/** How the scale sends what it weighs; a port is opened with its speed and format, which stand until it is closed. */
+/** The settings of the scale's port; a port is opened with its speed and format, which stand until it is closed. */
 function ScaleSetup({ isOn }: { isOn: boolean }) {
   const { t } = useTranslation()
   const { settings } = useStore(scale)
@@ -159,7 +159,7 @@ function ScaleSetup({ isOn }: { isOn: boolean }) {
   )
 }
 
-/** What the scale says: the weight with its unit, and whether the pan is at rest. */
+/** The reading of the scale: the weight with its unit, and whether the pan is at rest. */
 function ScaleReadingText() {
   const { t } = useTranslation()
   const { state, reading } = useStore(scale)
@@ -182,22 +182,22 @@ function ScaleReadingText() {
 interface Scale {
   state: 'off' | 'on' | 'lost'
   settings: ScaleSettings
-  /** What it said last. */
+  /** The last reading. */
   reading?: ScaleReading | undefined
 }
 
-/** How long a reading stands for what lies on the pan, in milliseconds. */
+/** The time for which a reading holds for the goods on the pan, in milliseconds. */
 const FRESH = 1500
 
-/** How long a cell waits for the pan to come to rest, in milliseconds. */
+/** The time for which a cell waits for the pan to come to rest, in milliseconds. */
 const PATIENCE = 10_000
 
-/** What asks for a weight at rest, on scales of Mettler Toledo and of A&D alike. */
+/** The command for a weight at rest, on scales of Mettler Toledo and of A&D alike. */
 const QUESTION = 'S\r\n'
 
 const scale = createStore<Scale>({ state: 'off', settings: rememberedScale() })
 
-/** What is connected, and what it does not say of itself. */
+/** The connection to the scale, and the state that its port does not hold. */
 let connection: { port: Port; reader: ReadableStreamDefaultReader<Uint8Array> } | undefined
 let heardAt = -Infinity
 /** A port is opened once, though it is looked for twice meanwhile. */
@@ -259,10 +259,10 @@ async function ask(port: Port): Promise<void> {
 }
 
 /**
- * Puts the weight on the scale into the focused cell, with its unit, as if it were typed. A scale that moves or has to
- * be asked puts it there once it is at rest.
+ * Puts the weight on the scale into the focused cell, with its unit, as if it were typed. From a scale that moves or
+ * needs a request it arrives once the pan is at rest.
  *
- * @returns why it is not taken; undefined where it is
+ * @returns the reason why it is not taken; undefined when it is
  */
 function weigh(): NotTaken | undefined {
   const { reading, settings } = scale.get()
@@ -289,7 +289,7 @@ async function listen(port: Port): Promise<void> {
   void follow(port, reader)
 }
 
-/** Hears what the scale says until it is disconnected, or lost. */
+/** Reads the scale until it is disconnected, or lost. */
 async function follow(port: Port, reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   try {
     for await (const line of linesFrom(reader)) hear(line)
@@ -303,7 +303,7 @@ async function follow(port: Port, reader: ReadableStreamDefaultReader<Uint8Array
   await port.close().catch(() => undefined)
 }
 
-/** Connects a scale that the user chooses. @throws what the browser says where the port cannot be opened */
+/** Connects a scale that the user chooses. @throws the browser's error when the port cannot be opened */
 async function connectScale(): Promise<void> {
   const port = await serialPorts()?.requestPort()
   if (port === undefined) return
@@ -311,7 +311,9 @@ async function connectScale(): Promise<void> {
   setUpScale({ connected: true })
 }
 
-/** Connects the scale that was connected here last; where it is not there, it is looked for again when one is plugged in. */
+/**
+ * Connects the scale that was connected here last; when it is missing, the search is repeated once one is plugged in.
+ */
 async function reconnectScale(): Promise<void> {
   if (opening || connection !== undefined || !scale.get().settings.connected) return
   opening = true

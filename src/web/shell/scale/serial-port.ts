@@ -1,7 +1,7 @@
 import { number } from '#paper/panel-values'
 import { keepHere, readHere } from '../../data/preferences/scheme'
 
-/** How the bytes of a scale come: bits a second, and the data bits, parity and stop bits of one of them. */
+/** The format of a scale's bytes: bits a second, and the data bits, parity and stop bits of one of them. */
 interface PortOptions {
   baudRate: number
   dataBits?: 7 | 8
@@ -16,7 +16,7 @@ export interface Port {
   writable: WritableStream<Uint8Array> | null
 }
 
-/** The serial ports of this computer; `getPorts` tells those that the user has allowed before. */
+/** The serial ports of this computer; `getPorts` returns those that the user has allowed before. */
 interface Ports extends EventTarget {
   requestPort: () => Promise<Port>
   getPorts: () => Promise<Port[]>
@@ -55,12 +55,12 @@ export type Frame = keyof typeof frames
 
 export const frameNames = Object.keys(frames) as Frame[]
 
-/** When a scale sends its weight: all the time, when its print key is pressed, or when it is asked. */
+/** The occasions on which a scale sends its weight: all the time, when its print key is pressed, or on request. */
 export const occasions = ['always', 'printed', 'asked'] as const
 
 export type Occasion = (typeof occasions)[number]
 
-/** How the scale of this desk is set up. */
+/** The settings of this desk's scale. */
 export interface ScaleSettings {
   speed: number
   frame: Frame
@@ -71,7 +71,7 @@ export interface ScaleSettings {
 
 const KEY = 'scale'
 
-/** How the scale was set up last. */
+/** The last settings of the scale. */
 export function rememberedScale(): ScaleSettings {
   const kept = readHere(KEY)
   return {

@@ -4,14 +4,14 @@ import { notationOf } from '#words/notation'
 /** Keys that follow each other without a pause. */
 export interface Burst {
   text: string
-  /** When its last key came, in milliseconds. */
+  /** The time of its last key, in milliseconds. */
   at: number
   /** The longest time between two of its keys, in milliseconds. */
   slowest: number
 }
 
 /**
- * The input that the focused element takes: numbers, with a maximum of digits for whole ones; texts; or nothing, where
+ * The input that the focused element takes: numbers, with a maximum of digits for whole ones; texts; or nothing, when
  * no field has the focus.
  */
 export type Typing = { takes: 'numbers'; digits: number } | { takes: 'texts' } | { takes: 'nothing' }

@@ -8,15 +8,15 @@ export const isField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLSelectElement
 
 /**
- * How a field that accepts codes handles a scan: `choose` looks it up at Enter, as a search and a reference do; `text`
- * keeps it, as the code of a new product does.
+ * The handling of a scan by a field that accepts codes: `choose` looks it up at Enter, as a search and a reference do;
+ * `text` keeps it, as the code of a new product does.
  */
 export type WantsScan = 'choose' | 'text'
 
 /** The attribute of a field that accepts codes, or of an element around its input. */
 export const wantsScan = (how: WantsScan) => ({ 'data-scan': how })
 
-/** How the field handles a code; undefined for a field of money, dates, remarks and everything else. */
+/** The field's handling of a code; undefined for a field of money, dates, remarks and everything else. */
 export function scanWanted(target: EventTarget | null): WantsScan | undefined {
   const how = target instanceof Element ? target.closest<HTMLElement>('[data-scan]')?.dataset.scan : undefined
   return how === 'choose' || how === 'text' ? how : undefined

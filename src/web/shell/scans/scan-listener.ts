@@ -31,13 +31,13 @@ interface Run {
   isComposed: boolean
   /** Whether an input method is still at work on the last characters. */
   isComposing: boolean
-  /** Whether some characters came as one text, as a keyboard on a screen proposes them. */
+  /** Whether some characters came as one text, like the proposals of a keyboard on a screen. */
   isProposed: boolean
 }
 
 /**
- * `whole` holds all keys without a long pause, which may be a slow scanner's code; `last` holds its end at a pace that
- * nobody types at, since a scan may directly follow typing.
+ * `whole` holds all keys without a long pause, which may be a slow scanner's code; `last` holds its end at a pace above
+ * any typist's, since a scan may directly follow typing.
  */
 let runs: { whole: Run; last: Run } | undefined
 let silence: ReturnType<typeof setTimeout> | undefined
@@ -213,7 +213,7 @@ function pace(at: number): void {
   for (const run of [runs.whole, runs.last]) run.burst = pacedBy(run.burst, at)
 }
 
-/** What an input method has made of the word that it is composing. */
+/** The word that an input method is composing, as far as it has come. */
 let composed = ''
 
 /** The new characters of a text that enters a field; a composed word comes anew with each of its letters. */
@@ -232,7 +232,7 @@ function charactersOf({ inputType, data }: InputEvent): string {
 const SHORTEST_TEXT = 6
 
 /**
- * Whether a text that comes at once is what a keyboard proposes or a program fills in: a short one, and any but in a
+ * Whether a text that comes at once is a keyboard's proposal or filled in by a program: a short one, and any but in a
  * field of numbers, where a long one can only be a scan.
  */
 function isProposal(length: number, target: EventTarget | null): boolean {
@@ -240,7 +240,7 @@ function isProposal(length: number, target: EventTarget | null): boolean {
   return length < SHORTEST_TEXT || typingIn(target, takesText(target)).takes !== 'numbers'
 }
 
-/** Hears the characters of keys without a name, and of those that no key announces. */
+/** Receives the characters of keys without a name, and those without a key event. */
 function hearText(event: InputEvent): void {
   const key = pressed
   if (key?.is === 'held') return

@@ -79,7 +79,7 @@ export function useScanTaker({ box, take, keep }: ScanTaker): void {
 /** Chooses by code in an empty field, as if the code were typed there and Enter pressed. */
 function chooseBy(field: HTMLInputElement, code: string): void {
   field.focus()
-  // The select must know the text before Enter looks it up.
+  // The select must have the text before Enter looks it up.
   flushSync(() => fill(field, code))
   pressEnter(field)
 }

@@ -103,7 +103,7 @@ export function TabBar(props: TabBarProps) {
         ?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
     reveal()
     if (!current) return
-    // What stands beside the tabs may come later and leave them less room; so may the title, which widens its tab.
+    // The controls beside the tabs may come later and leave them less room; so may the title, which widens its tab.
     const watching = new ResizeObserver(reveal)
     watching.observe(current)
     return () => watching.disconnect()

@@ -55,7 +55,7 @@ function useTitleOf() {
   }
 }
 
-/** What the page of an address is called in it: the id of a record, or the path of a list. */
+/** The name of an address's page within the address: the id of a record, or the path of a list. */
 const nameIn = ({ pathname }: View['location']) => pathname.split('/').findLast((part) => part !== '') ?? ''
 
 /**
@@ -129,7 +129,7 @@ export function Views({ bar }: { bar: (places: ReactNode) => ReactNode }) {
 interface ViewPaneProps {
   view: View
   visible: boolean
-  /** Whether its page is still there while another view is shown. */
+  /** Whether its page stays mounted while another view is shown. */
   keeps: boolean
   /** Whether it has a tab. */
   hasTab: boolean
@@ -196,7 +196,7 @@ type OnMove = (location: Location, type: 'PUSH' | 'REPLACE') => void
 
 interface ViewRouterProps {
   location: Location
-  /** Whether the page is still there while another view is shown. */
+  /** Whether the page stays mounted while another view is shown. */
   keeps: boolean
   /** Whether the view is the one that the browser shows. */
   isShown: () => boolean
@@ -250,9 +250,9 @@ function ViewRouter(props: PropsWithChildren<ViewRouterProps>) {
 }
 
 /**
- * The titles of tabs, none of them twice: those that are alike are followed by what tells them apart.
+ * The titles of tabs without duplicates: equal ones are followed by a distinction.
  *
- * @param titles each with what its page is called in the address, such as the id of a record
+ * @param titles each with its page's name in the address, such as the id of a record
  */
 export function distinct(titles: readonly (readonly [title: string, name: string])[]): string[] {
   const isTwice = (title: string) => titles.filter(([other]) => other === title).length > 1

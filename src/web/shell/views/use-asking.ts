@@ -22,7 +22,7 @@ export interface TabActions {
   moveTo: ViewActions['moveTo']
 }
 
-/** Asks before a log-out, while a page holds unsaved input or this browser keeps drafts of the user. */
+/** The question before a log-out, while a page holds unsaved input or this browser keeps drafts of the user. */
 export function useAskBeforeLeaving(): (onLeave: () => void) => void {
   const { t } = useTranslation()
   const ask = useAskToDiscard('unsaved')
@@ -120,7 +120,7 @@ const rulesOf = (kindOf: Rules['kindOf'], keeps: boolean, { active }: Views): Ru
     keeps || kindOf(pathOf(location))?.affix === true || (id !== active && unsavedViews.get().has(id)),
 })
 
-/** The actions on views; none of them asks. */
+/** The actions on views; none of them raises a question. */
 interface ViewActions {
   show: (view: View) => void
   close: (ids: ReadonlySet<number>) => void

@@ -10,7 +10,7 @@ export interface View {
   title?: string | undefined
   /** Whether it has been shown and its page is mounted; a view that a reload restores waits for that. */
   visited: boolean
-  /** How many times its page was remounted. */
+  /** The number of times that its page was remounted. */
   round: number
 }
 
@@ -29,7 +29,7 @@ export interface Kind {
 }
 
 export interface Rules {
-  /** The route of a path; undefined where this user has no page. */
+  /** The route of a path; undefined when this user has no page. */
   kindOf: (path: string) => Kind | undefined
   /** Whether a view stays when another one is shown. */
   stays: (view: View) => boolean
@@ -78,7 +78,7 @@ function replaced(list: View[], view: View, location: Location, { kindOf }: Rule
   return list.map((each) => (each === view ? viewAt(location, true) : each))
 }
 
-/** The location of a view after the browser has come to it from another one. */
+/** The location of a view after the browser has arrived there from another one. */
 function arrival(view: View, location: Location, type: string): Location {
   if (type === 'POP') return placeWithoutNew(location)
   return isBare(location, type) ? view.location : location

@@ -13,7 +13,7 @@ import { useRefreshedOrders } from '../order/order-query'
 
 const Requests = lazy(() => import('./Requests').then((module) => ({ default: module.Requests })))
 
-/** Shows how many requests wait for the user or were decided, and opens them; hidden while there are none. */
+/** Shows the number of requests that wait for the user or were decided, and opens them; hidden while there are none. */
 export function ApprovalsButton({ waiting, answered, pending }: Counts) {
   const { t } = useTranslation()
   const { visible, show, close } = useModal()
@@ -44,7 +44,7 @@ export function ApprovalsButton({ waiting, answered, pending }: Counts) {
   )
 }
 
-/** What was decided of a user's own requests, the latest first. */
+/** The decided requests of the user, the latest first. */
 function decidedOf(own: readonly Request[]): Request[] {
   const isNews = ({ state, heard }: Request) => heard === false && state !== 'waiting'
   return own
@@ -52,7 +52,7 @@ function decidedOf(own: readonly Request[]): Request[] {
     .toSorted((one, other) => (other.decided_at ?? '').localeCompare(one.decided_at ?? ''))
 }
 
-/** What became of a request, in words. */
+/** The outcome of a request, as text. */
 function useOutcomeText(): (request: Request) => string {
   const { t } = useTranslation()
   const nameOf = useApprovableName()
@@ -65,10 +65,10 @@ function useOutcomeText(): (request: Request) => string {
 }
 
 /**
- * Tells a user what was decided of their requests while this page is open, and by whom. What is approved is done by
- * then, and may have changed any record, so the open pages ask again.
+ * Shows a user the decisions about their requests while this page is open, with the deciding user. An approved action
+ * is done by then, and may have changed any record, so the open pages load again.
  *
- * @param answered how many outcomes the user has not seen
+ * @param answered the number of outcomes that the user has not seen
  */
 function useOutcomes(answered: number): void {
   const { open: notify } = useNotification()
@@ -87,7 +87,7 @@ function useOutcomes(answered: number): void {
       await Promise.all([stale(Object.keys(resources)), refreshOrders()])
   })
   useEffect(() => {
-    // Where the answer fails, the badge still tells.
+    // When the answer fails, the badge still shows the number.
     if (answered > before.current) hear(answered - before.current).catch(() => undefined)
     before.current = answered
   }, [answered, hear])

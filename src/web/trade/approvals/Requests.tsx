@@ -38,7 +38,7 @@ function Group({ title, empty, requests }: GroupProps) {
   )
 }
 
-/** What waits for this user, then their own requests with what became of them. */
+/** The requests that wait for this user, then their own requests with the outcome of each. */
 export function Requests() {
   const { t } = useTranslation()
   const stale = useStale()
@@ -82,7 +82,7 @@ function Subject({ request: { record, subject } }: { request: Request }) {
   )
 }
 
-/** What is asked for, who asks and why, and what became of it. */
+/** The subject of the request, its author and reason, and its outcome. */
 function Facts({ request }: { request: Request }) {
   const { t } = useTranslation()
   const title = useTitle()
@@ -164,7 +164,7 @@ function Decision({ request: { may, changed }, isCalling, onApprove, onRefuse }:
   )
 }
 
-/** A request: what it is about, what it would change, and what the user may do with it, also by keys. */
+/** A request: its subject, the changes that it would make, and the user's steps, also by keys. */
 function RequestCard({ request, isFirst }: { request: Request; isFirst: boolean }) {
   const { t } = useTranslation()
   const card = useRef<HTMLElement>(null)
@@ -216,7 +216,7 @@ function RequestCard({ request, isFirst }: { request: Request; isFirst: boolean 
   )
 }
 
-/** The steps of one request. What is approved may change any record, so every list is asked again. */
+/** The steps of one request. An approved action may change any record, so every list is loaded again. */
 function useSteps(id: number) {
   const { t } = useTranslation()
   const { open: notify } = useNotification()

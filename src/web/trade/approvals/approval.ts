@@ -3,10 +3,10 @@ import type { ApprovalState } from '#domain/staff/approval'
 import type { Call } from '../../data/calls'
 import type { RecordChange } from '../../editing/history/history'
 
-/** What a user may do with a request. */
+/** A user's act on a request. */
 export type Deed = 'approve' | 'refuse' | 'withdraw'
 
-/** A request for an approval, as the server shows it to this user; what they may not see is left out. */
+/** A request for an approval, as the server shows it to this user; parts that they may not see are left out. */
 export interface Request {
   id: number
   actions?: string[]
@@ -21,18 +21,18 @@ export interface Request {
   /** Why it was refused. */
   answer?: string | null
   record: { resource: string; key: BaseKey } | null
-  /** What it would change, or has changed. */
+  /** The changes that it would make, or has made. */
   changes: RecordChange[]
-  /** Its record has changed since it was asked for, so it is looked at again first. */
+  /** Its record has changed since the request was made, so it is looked at again first. */
   changed: boolean
-  /** Whoever may refuse but not approve is not independent of it. */
+  /** A user who may refuse but not approve is not independent of it. */
   may: Deed[]
   /** Of one's own: whether its outcome was seen. */
   heard?: boolean
 }
 
 export interface Counts {
-  /** What waits for this user. */
+  /** The number of requests that wait for this user. */
   waiting: number
   /** The user's own requests whose outcome they have not seen. */
   answered: number
@@ -51,7 +51,7 @@ export const openApprovals: Call<{ waiting: Request[]; own: Request[] }> = {
 
 export const outcomesHeard: Call = { resource: RESOURCE, method: 'POST', path: '/approvals/heard' }
 
-/** A step of a request: deciding it, withdrawing it, or working out anew what it would change. */
+/** A step of a request: deciding it, withdrawing it, or computing its changes anew. */
 export interface Step {
   id: number
   step: Deed | 'look_again'

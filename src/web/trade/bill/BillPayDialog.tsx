@@ -176,7 +176,7 @@ function BillFields({ form }: { form: PaymentForm }) {
   )
 }
 
-/** Which orders the payment pays, oldest first. */
+/** The orders that the payment pays, oldest first. */
 function Shares({ shares, currency }: { shares: BillShare[]; currency: string }) {
   const { t } = useTranslation()
   if (shares.length === 0) return null

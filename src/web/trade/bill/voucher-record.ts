@@ -57,7 +57,7 @@ export interface BillRecord extends VoucherRecord {
   bill_orders: BillOrderRecord[]
 }
 
-/** Whether a bill's money comes in, or goes out to a supplier or a customer. */
+/** The direction of a bill's money: in, or out to a supplier or a customer. */
 export const directionOf = ({ in_out }: VoucherRecord) => (in_out === 1 ? 'in' : 'out')
 
 const BILLED = 'orders'
@@ -67,7 +67,7 @@ export function oldestFirst({ bill_orders }: BillRecord): BillOrderRecord[] {
   return bill_orders.toSorted(({ order: a }, { order: b }) => a.date.localeCompare(b.date) || a.id - b.id)
 }
 
-/** Whether a payment is a bill over orders, and no voucher of one order payment. */
+/** Whether a payment is a bill over orders, not the voucher of one order payment. */
 export function isBill(payment: BaseRecord): payment is BillRecord {
   return payment.billable_type === BILLED
 }

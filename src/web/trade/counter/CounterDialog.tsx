@@ -88,7 +88,7 @@ export function CounterDialog({ order, due, onClose }: CounterDialogProps) {
   )
 }
 
-/** Says which lines have another gold price than today's, before the order is confirmed with its payment. */
+/** Shows the lines whose gold price is not today's, before the order is confirmed with its payment. */
 function PriceChanges({ order, onReprice }: { order: OrderRecord; onReprice: (priceOf: PriceOf) => void }) {
   const news = usePriceNewsOf(order)
   return <PriceNote {...news} onReprice={() => onReprice(news.priceOf)} />

@@ -153,12 +153,14 @@ function Bar({ counter, gold, priceOf, onChange }: PricedProps) {
   )
 }
 
-/** The question about a price above what the material sells at; it is asked again when price or material change. */
+/**
+ * The question about a price above the selling price of the material; it appears again when price or material change.
+ */
 function DearPrice({ counter, gold, priceOf, onChange }: PricedProps) {
   const { t } = useTranslation()
   const { currency } = counter.due.order
   const most = priceOf(gold.material_id)
-  // The server may know a price that the user does not see.
+  // The server may have a price that the user does not see.
   const refused = counter.isDearRefused
   if (!isDear(gold.price, most) && !refused && !gold.price_confirmed) return null
   const shown = (value: number) => formatMoney(value, currency)

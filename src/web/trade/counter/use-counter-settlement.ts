@@ -7,9 +7,9 @@ import type { OrderRecord } from '../../data/records/order-record'
 
 /** Settling an order at the counter, and its next steps. */
 export interface CounterSettlement {
-  /** Opens the counter; prints the receipt and goes on to the next order where the order is finished by it. */
+  /** Opens the counter; prints the receipt and goes on to the next order if the order is finished by it. */
   pay: () => Promise<void>
-  /** The receipt's print dialog, where this workstation asks. */
+  /** The receipt's print dialog, unless this workstation prints directly. */
   printing: Printing
 }
 

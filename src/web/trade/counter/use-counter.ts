@@ -44,9 +44,9 @@ export interface Counter {
   chooseBar: (bar: GoldBar | undefined) => void
   /** The problem of each field. */
   problems: Readonly<Record<string, string>>
-  /** Whether the server refused the price of the old gold as above what its material sells at. */
+  /** Whether the server refused the price of the old gold as above the selling price of its material. */
   isDearRefused: boolean
-  /** Whether to confirm and print too; undefined where the order is confirmed already, or cannot be. */
+  /** Whether to confirm and print too; undefined when the order is already confirmed, or cannot be. */
   finish: boolean | undefined
   setFinish: (finish: boolean) => void
   busy: boolean
@@ -159,7 +159,7 @@ function useCheckout(order: OrderRecord, onPaid: (order: PaidOrder) => void) {
       release()
       setRefused(Object.fromEntries(problemsOf(error).map(({ path, message }) => [fieldAt(path), message])))
       notify?.({ type: 'error', message: error.message })
-      // The payment may be stored although its answer was lost, or refused because somebody else has changed the order.
+      // The payment may be stored although its answer was lost, or refused because another user has changed the order.
       renew()
       void stale([PAYABLE])
     },
@@ -173,7 +173,7 @@ function useCheckout(order: OrderRecord, onPaid: (order: PaidOrder) => void) {
   }
 }
 
-/** The initial entry, which settles everything: the exact money, and the gold in a new bar where it comes to us. */
+/** The initial entry, which settles everything: the exact money, and the gold in a new bar if it comes to us. */
 function startEntry(due: Due): CounterEntry {
   const { order } = due
   const payment_method = moneyMethods().find((way) => blockOf(way, due) === undefined) ?? usualMethod

@@ -31,7 +31,7 @@ interface MovementsProps {
   onChanged: () => void
 }
 
-/** In and out by hand; a dialog asks for the rest. */
+/** In and out by hand; a dialog has the other inputs. */
 function ManualButtons({ holding: { balance }, record, onChanged }: MovementsProps) {
   const { t } = useTranslation()
   const dialogs = useDialogs()
@@ -52,7 +52,7 @@ function ManualButtons({ holding: { balance }, record, onChanged }: MovementsPro
   )
 }
 
-/** What made a balance, and what can be moved by hand. */
+/** The movements behind a balance, and the form for a movement by hand. */
 export function Movements(props: MovementsProps) {
   const { holding, record, onChanged } = props
   const title = useTitle()

@@ -2,13 +2,13 @@ import { orderTypesWhere } from '#domain/order/order-types'
 import { type Sums, sumsQuestion } from '../../data/records/sums'
 import { useAnswer } from '../../data/calls'
 
-/** What a customer owes: money in each currency, and grams of gold; negative where we owe. */
+/** The debt of a customer: money in each currency, and grams of gold; negative when we owe. */
 export interface Owed {
   cash: { currency: string; value: number }[]
   gold: number
 }
 
-/** What a customer owes, by the net sums of all its unpaid orders; null where they are too many to add up. */
+/** The debt of a customer, from the net sums of all its unpaid orders; null when they are too many to add up. */
 export function owedOf({ sums }: Sums): Owed | null {
   if (sums === null) return null
   const open = sums.filter(({ sum }) => sum !== 0)
@@ -24,9 +24,9 @@ export function owedOf({ sums }: Sums): Owed | null {
 const owing = orderTypesWhere(({ movement }) => movement !== null)
 
 /**
- * What a customer owes on its confirmed orders, less what we owe on them.
+ * The debt of a customer on its confirmed orders, less our debt on them.
  *
- * @returns undefined until it is known; null where it cannot be
+ * @returns undefined until it is known; null when it cannot be
  */
 export function useOwed(customerId: number): Owed | null | undefined {
   const { data, error } = useAnswer(

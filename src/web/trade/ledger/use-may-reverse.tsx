@@ -12,8 +12,8 @@ import { useWhenSaved } from '../../shell/leaving/use-asked-close'
 import { useQuestion } from '../../shell/use-question'
 
 /**
- * Whether the user may reverse a movement: with a role that may delete movements, or as the one who took money that was
- * moved by hand today, which the server decides.
+ * Whether the user may reverse a movement: with a role that may delete movements, or as the user who took money that
+ * was moved by hand today; the server decides the latter.
  *
  * @see domain.md §11.6
  */

@@ -64,7 +64,7 @@ function useReturning(sale: OrderRecord, onClose: () => void) {
   })
 }
 
-/** Chooses the returned lines of a sale and how much of each comes back, shows their total, and makes the return. */
+/** Chooses the returned lines of a sale and the part of each, shows their total, and makes the return. */
 export function ReturnDialog({ sale, chosen: first = [], onClose }: ReturnDialogProps) {
   const { t } = useTranslation()
   const today = useBusinessDay()
@@ -142,7 +142,7 @@ function ReturnDate({ value, earliest, onChange }: ReturnDateProps) {
   )
 }
 
-/** How much of a line comes back, by the line's id; all that is left of the others. */
+/** The returned part of a line, by the line's id; other lines return all that is left of them. */
 type AskedParts = ReadonlyMap<number, AskedPart>
 
 interface ReturnLinesProps {

@@ -16,7 +16,7 @@ export async function askDefaultCustomer(): Promise<CustomerRecord | null> {
   return data[0] ?? null
 }
 
-/** The default customer, null where the shop has none; requested at most once a minute. */
+/** The default customer, null when the shop has none; requested at most once a minute. */
 export function useKnownDefault(enabled: boolean) {
   const question = { resource: DEFAULT_CUSTOMER, name: [], gather: askDefaultCustomer }
   return useAnswer(question, { enabled, staleTime: A_MINUTE })

@@ -45,15 +45,15 @@ export function returnFigures(lines: readonly Returned[], sale: Owed): ReturnFig
 }
 
 /**
- * How much of a line comes back where not all that is left does: pieces, and grams where they are not the pieces'
- * share. A text is what was typed and cannot be read.
+ * The returned part of a line that does not return all that is left: pieces, and grams unless they are the pieces'
+ * share. A text is input that is no number.
  */
 export interface AskedPart {
   quantity?: number | string | undefined
   weight?: number | string | undefined
 }
 
-/** What a part asks for, as far as it is a figure above 0 and no more than what is left. */
+/** The figures of a part that are above 0 and no more than what is left. */
 function readable(asked: AskedPart, left: Amount): Partial<Amount> {
   const fits = (name: keyof Amount) => {
     const value = asked[name]
@@ -77,7 +77,7 @@ export function sentPart({ id }: Pick<LineRecord, 'id'>, { quantity, weight }: A
 }
 
 /**
- * What of a line of a sale comes back: all that its parts on other returns leave, or the part of it that is asked for.
+ * The returned figures of a sale's line: all that its parts on other returns leave, or the requested part of it.
  *
  * @returns of a line that is wholly returned, its own figures
  * @see domain.md §12.4
@@ -95,7 +95,7 @@ interface ReturnFiguresViewProps {
   /** Undefined while the sale is loading. */
   figures: ReturnFigures | undefined
   currency: string
-  /** Shows gold where the metal is settled in gold. */
+  /** Shows gold when the metal is settled in gold. */
   inGold: boolean
 }
 

@@ -21,7 +21,7 @@ const goldOf = {
 
 const amountNames = ['receivable_cash_value', 'paid_cash_value', 'unpaid_cash_value'] as const
 
-/** The states of an order, a column of no field of its own, and what is due, paid and unpaid in money and gold. */
+/** The states of an order, a column of no field of its own, and the amounts due, paid and unpaid in money and gold. */
 export function useComputedColumns(orders: Resource): Record<string, ComputedColumn> {
   const { t } = useTranslation()
   const title = useTitle()
@@ -69,7 +69,7 @@ export const orderColumns = [
 /** The widths of columns that hold longer values than their kind usually does, in pixels. */
 export const orderWidths = { code: 160, salesperson: 96 }
 
-/** The widths of columns that show what several fields say together, in pixels. */
+/** The widths of columns that combine several fields, in pixels. */
 export const computedWidths = {
   status: 168,
   receivable_cash_value: 133,

@@ -33,8 +33,8 @@ export interface PriceNews {
 }
 
 /**
- * Loads the current gold price, since an open page may know an older one, and finds the lines that differ from it.
- * Prices that were agreed on a preorder stay, and are not reported.
+ * Loads the current gold price, since an open page may have an older one, and finds the lines that differ from it.
+ * Prices agreed on a preorder stay, and are not reported.
  *
  * @see domain.md §3, §11.2, §11.8
  */
@@ -65,17 +65,17 @@ export interface OtherDay {
   /** The day of the price, and the order's. */
   day: string
   date: string
-  /** How many lines have it. */
+  /** The number of lines that have it. */
   lines: number
   /** Fine gold, money per gram. */
   price: DailyPrice['price']
 }
 
 /**
- * Finds the lines whose gold price is of an earlier day than the order; asks for today's price where there are some,
- * since somebody else may have set it.
+ * Finds the lines whose gold price is of an earlier day than the order; loads today's price if there are some, since
+ * another user may have set it.
  *
- * @returns undefined where there are none
+ * @returns undefined when there are none
  * @see domain.md §12.9
  */
 export function useOtherDay(draft: OrderDraft): () => Promise<OtherDay | undefined> {
@@ -161,7 +161,7 @@ function useLineProposalsAt(draft: OrderDraft): (latest: DailyPrice | undefined)
 }
 
 /**
- * Names the day of a line's gold price where that is an earlier one than the order's.
+ * Names the day of a line's gold price if it is an earlier one than the order's.
  *
  * @see domain.md §12.9
  */
@@ -242,11 +242,11 @@ function useInCurrency({ currency, rate }: Money): (price: DayPrice) => number |
 
 /** The gold prices to propose for an order's lines. */
 export interface GoldPrices {
-  /** The latest price of fine gold in the order's currency, money per gram, and its day; undefined where it has none. */
+  /** The latest price of fine gold in the order's currency, money per gram, and its day; undefined when it has none. */
   latest: { price: number; date: string } | undefined
-  /** Money per gram of goods of a material, null for goods without one; undefined where no price is known. */
+  /** Money per gram of goods of a material, null for goods without one; undefined when no price is known. */
   of: (materialId: number | null) => number | undefined
-  /** The day of that price; undefined where none is known, and for a material with a price of its own. */
+  /** The day of that price; undefined when none is known, and for a material with a price of its own. */
   dayOf: (materialId: number | null) => string | undefined
 }
 

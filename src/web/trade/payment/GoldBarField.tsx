@@ -147,7 +147,7 @@ export interface NewBarName {
   name: string | null
 }
 
-/** A gold bar that is to be made with the payment whose gold fills it. */
+/** A gold bar that is made with the payment whose gold fills it. */
 export interface NewBar {
   /** The typed name; undefined while no new bar is wanted. */
   name: string | undefined

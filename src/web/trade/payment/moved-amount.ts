@@ -3,7 +3,7 @@ import { formatGrams, formatMoney } from '../../data/languages/format'
 import type { AmountWriting } from '../../fields/payment-text'
 import '../../fields/numbers/money.css'
 
-/** How the amount of a payment reads by its direction: green where it came, with a minus where it left the shop. */
+/** The look of a payment's amount by its direction: green when it came in, with a minus when it left the shop. */
 export interface MovedAmount {
   className: string | undefined
   /** The amount with the sign of its direction. */
@@ -22,5 +22,5 @@ const left: MovedAmount = {
   },
 }
 
-/** How an amount reads that moved in this direction. */
+/** The look of an amount that moved in this direction. */
 export const movedAmount = (in_out: number): MovedAmount => (in_out === 1 ? came : left)

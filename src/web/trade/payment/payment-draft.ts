@@ -180,7 +180,7 @@ export function restOf({ payment_method, value, currency }: PaymentDraft, due: D
   return { paid, rest: subtract(value, paid) }
 }
 
-/** An order, as far as it says which way its money goes. */
+/** An order, as far as the direction of its money needs it. */
 interface Payable {
   order_type: OrderType
 }
@@ -204,8 +204,8 @@ function limitOut({ value, currency }: Money, rates: Rates) {
 }
 
 /**
- * Whether paying an order so much needs somebody else's approval: money that goes out does where a right or a limit says
- * so.
+ * Whether paying this amount of an order needs another user's approval: outgoing money does if a right or a limit
+ * requires it.
  *
  * @param rates HKD per unit, by currency
  */
@@ -214,7 +214,7 @@ export function payingAsks(order: Payable, paid: Money, rates: Rates): boolean {
 }
 
 /**
- * Whether a movement by hand needs somebody else's approval; money out of a balance also does beyond a limit.
+ * Whether a movement by hand needs another user's approval; money out of a balance also does beyond a limit.
  *
  * @param out the money that leaves a customer's balance; undefined for every other movement
  * @param rates HKD per unit, by currency; undefined until they are known

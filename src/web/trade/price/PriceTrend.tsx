@@ -89,7 +89,7 @@ interface PricePoint {
 interface PriceHistory {
   currency: string
   points: PricePoint[]
-  /** How many prices are of other currencies, and not among the points. */
+  /** The number of prices in other currencies, which are not among the points. */
   others: number
 }
 

@@ -30,7 +30,7 @@ export interface DailyPriceState {
   loading: boolean
   /** Reloads the latest price and returns the known one. */
   renew(): Promise<DailyPrice | undefined>
-  /** Opens the dialog that sets today's price; for those who may not, the list of prices. */
+  /** Opens the dialog that sets today's price; for users without the right to it, the list of prices. */
   set(): void
 }
 
@@ -38,7 +38,7 @@ export const DailyPriceContext = createContext<DailyPriceState | undefined>(unde
 
 type PriceOfDay = Pick<DailyPriceState, 'latest' | 'today' | 'missing'>
 
-/** What the latest price is called: today's only where it is, otherwise by the day that it is of. */
+/** The title of the latest price: today's only if it is, otherwise with its own day. */
 export function usePriceTitle({ latest, today, missing }: PriceOfDay): string {
   const { t } = useTranslation()
   if (latest === undefined) return t(missing ? 'price.none_today' : 'price.title')
@@ -59,9 +59,9 @@ export function useDailyPrice(): DailyPriceState {
 }
 
 /**
- * Asks for the latest daily price up to today, since one may be set ahead; again each minute, since
- * somebody else may set it, when the user comes back, and sooner while nothing is known. The first failure is shown as
- * a toast while nothing is known; later ones leave what is.
+ * Loads the latest daily price up to today, since one may be set ahead; again each minute, since another user may set
+ * it, when the user comes back, and sooner while none is known. The first failure is shown as a toast while none is
+ * known; later ones leave the known price.
  */
 export function useLatestPrice(): Omit<DailyPriceState, 'set'> {
   const { t } = useTranslation()

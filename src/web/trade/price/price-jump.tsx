@@ -12,11 +12,11 @@ import './daily-price.css'
 export interface PriceJump {
   last: DailyPrice
   next: Price
-  /** Undefined where the two are of different currencies, which do not compare. */
+  /** Undefined when the two are of different currencies, which do not compare. */
   percent: number | undefined
 }
 
-/** The latest price up to a day, that of the day itself among them, as the server knows it now. */
+/** The server's latest price up to a day, that of the day itself included. */
 async function lastPrice(date: string, options: RequestOptions): Promise<DailyPrice | undefined> {
   const filters = [{ field: 'date', operator: 'lte', value: date }]
   const search = { filters, sorts: ['date|DESC'], page: 1, per_page: 1 }
@@ -27,9 +27,9 @@ async function lastPrice(date: string, options: RequestOptions): Promise<DailyPr
 /**
  * The unusual jump of a price, which needs a question before it is set.
  *
- * @param date the business day that it is for
+ * @param date the business day of the price
  * @returns undefined when it lies close to the last one, or is the first
- * @throws ApiError when the last one can't be learned; what an ended `signal` throws
+ * @throws ApiError when the last one cannot be read; the error of an ended `signal`
  */
 export async function jumpOf(
   date: string,

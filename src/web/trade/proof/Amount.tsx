@@ -8,7 +8,7 @@ import { Money } from '../../fields/numbers/Money'
 interface AmountsProps {
   amounts: Amounts
   units: readonly Unit[]
-  /** What was added has a sign too, and what did not change is left out. */
+  /** An addition has a sign too, and an unchanged value is left out. */
   asChange?: boolean
 }
 

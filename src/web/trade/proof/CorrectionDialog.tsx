@@ -12,7 +12,7 @@ interface CorrectionDialogProps {
   onDone: () => void
 }
 
-/** Proposes the movement by which the books come to what the record keeps; it is written with a reason. */
+/** Proposes the movement that makes the books equal the record's figure; it is written with a reason. */
 export function CorrectionDialog({ proof, onClose, onDone }: CorrectionDialogProps) {
   const { t } = useTranslation()
   const [reason, setReason] = useState('')

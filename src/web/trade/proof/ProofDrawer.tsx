@@ -109,7 +109,7 @@ function Outputs({ proof }: { proof: Proof }) {
 interface ProofRow {
   id: string
   entry?: ProofEntry
-  /** What it says in place of an entry. */
+  /** The text in place of an entry. */
   says?: string
   after: Amounts
   isBroken?: boolean
@@ -195,7 +195,7 @@ function Paper({ entry: { resource, key, code } }: { entry: ProofEntry }) {
   )
 }
 
-/** Who wrote an entry, and when. */
+/** The author of an entry, and its time. */
 function Writer({ entry: { at, by } }: { entry: ProofEntry }) {
   return (
     <span className="proof-entry">
@@ -214,7 +214,7 @@ interface DifferenceProps {
   onCorrected: () => void
 }
 
-/** Whether the figure is what its entries come to; where it is not, by how much, since when, and what to do. */
+/** Whether the figure equals the sum of its entries; if not, the difference, the time since when, and the remedy. */
 function Difference({ proof, onCorrected }: DifferenceProps) {
   const { t } = useTranslation()
   const { kindOf } = useProofTexts()

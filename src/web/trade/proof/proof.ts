@@ -11,7 +11,7 @@ export interface ProofEntry {
   by: string | null
   kind: string
   method: PaymentMethod | null
-  /** The paper; its resource is null where the user may not open it. */
+  /** The paper; its resource is null when the user may not open it. */
   resource: string | null
   key: number | null
   code: string | null
@@ -29,7 +29,7 @@ export interface ProofPrice {
   /** Per gram. */
   value: number
   currency: string
-  /** HKD per unit of the worth's currency, where the price is in another one. */
+  /** HKD per unit of the worth's currency, if the price is in another one. */
   rate: number | null
 }
 
@@ -46,10 +46,10 @@ export interface Proof {
   folded: number
   entries: ProofEntry[]
   end: Amounts
-  /** What the record keeps; null on another day, or where none does. */
+  /** The figure that the record keeps; null on another day, or when no record keeps it. */
   kept: Amounts | null
   excess: Amounts | null
-  /** The place of the first entry that is not what was sealed; null where the figure itself was changed. */
+  /** The place of the first entry that differs from the sealed one; null when the figure itself was changed. */
   differs_since: number | null
   correctable: boolean
 }

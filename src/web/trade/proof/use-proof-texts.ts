@@ -30,7 +30,7 @@ const kinds: Partial<Record<FigureName, Readonly<Record<string, Label>>>> = {
 
 const inOrders: Readonly<Record<string, Label>> = labels.orderTypes
 
-/** What a proof says in words: on the screen, in a file and on paper. */
+/** The texts of a proof: on the screen, in a file and on paper. */
 export function useProofTexts() {
   const { t } = useTranslation()
   const title = useTitle()

@@ -5,12 +5,12 @@ import { Money } from '../../fields/numbers/Money'
 interface AmountCellProps {
   measure: AnswerMeasure
   amount: Amount | undefined
-  /** Whether it is compared, and what it was in that period. */
+  /** Whether it is compared, and its value in that period. */
   isCompared?: boolean
   before?: Amount | undefined
 }
 
-/** What a measure comes to, money in a line for each currency; below it what it was. */
+/** The value of a measure, money in a line for each currency; below it the value of the compared period. */
 export function AmountCell({ measure, amount, before, isCompared = false }: AmountCellProps) {
   return (
     <>

@@ -20,7 +20,7 @@ function addressOf({ name }: ReportHead, view: ReportCardProps['view']): string 
 
 interface ReportCardProps {
   head: ReportHead
-  /** Its name, and the address of what it shows: of a saved view of the report. */
+  /** The name and the address of a saved view of the report. */
   view?: { id: number; name: string; state: string } | undefined
 }
 

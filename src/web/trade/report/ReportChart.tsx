@@ -12,16 +12,16 @@ import './report-chart.css'
 
 interface ReportChartProps {
   answer: AnsweredReport
-  /** What it shows, of the measures of the answer; the report's own chart where it is left out. */
+  /** The chart of the answer's measures; the report's own chart when left out. */
   chart?: ShownChart | null
   sort: string | null
-  /** The address of the records behind a bar; left out where they cannot be opened. */
+  /** The address of the records behind a bar; left out when they cannot be opened. */
   recordsOf?: ((keys: readonly string[]) => string) | undefined
-  /** Stands where there is too little for a chart. */
+  /** Shown when there is too little for a chart. */
   otherwise?: ReactNode
 }
 
-/** More bars cannot be told apart. */
+/** More bars cannot be distinguished. */
 const MOST_BARS = 40
 
 /** The labels of an axis, in characters. */
@@ -32,7 +32,7 @@ const shortened = (label: string) =>
 
 const shortNumber = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
 
-/** The currencies of a measure, the one with most rows first; none for what is no money. */
+/** The currencies of a measure, the one with most rows first; none for a measure that is not money. */
 function currenciesOf({ rows }: AnsweredReport, { key }: AnswerMeasure): string[] {
   const counts = new Map<string, number>()
   for (const { amounts } of rows) {

@@ -1,6 +1,6 @@
 import { queryOf, type AskedReport } from '../../data/reports/report-request'
 
-/** Tells where the records are that a row of a report counts, by the keys of the row. */
+/** The address of the records that a row of a report counts, by the keys of the row. */
 export function recordsAddress(name: string, asked: AskedReport): (keys: readonly string[]) => string {
   return (keys) => {
     const of = queryOf({ ...asked, by: asked.by.slice(0, keys.length), compare: null })

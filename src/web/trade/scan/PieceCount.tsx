@@ -13,7 +13,7 @@ interface PieceCountProps {
   onCancel: () => void
 }
 
-/** Asks how many pieces of a unique-code product there are: each gets a code of its own. */
+/** The question for the number of pieces of a unique-code product: each gets a code of its own. */
 export function PieceCount({ item, busy, onCount, onCancel, children }: PropsWithChildren<PieceCountProps>) {
   const input = useRef<InputRef>(null)
   return (

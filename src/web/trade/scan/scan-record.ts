@@ -17,7 +17,7 @@ interface ScanRecord {
     material_id: number | null
     material_name: string | null
     category_name: string | null
-    /** Left out for whoever may not see them. */
+    /** Left out for users who may not see them. */
     photos?: string[] | null
   }
   color_id: number | null
@@ -35,7 +35,7 @@ interface ScanRecord {
   inventory: true | null
 }
 
-/** A text in the language of the screen; empty where there is none. */
+/** A text in the language of the screen; empty when there is none. */
 function inLanguage(texts: object | null, name: string): string {
   const text = textIn({ ...texts }, name, screenLanguage())
   return typeof text === 'string' ? text : ''

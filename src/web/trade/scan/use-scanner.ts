@@ -58,7 +58,7 @@ interface ScannerOptions {
   during: (search: Promise<void>) => void
 }
 
-/** Reports an unknown code or empty stock by sound and in words. */
+/** Reports an unknown code or empty stock by sound and message. */
 function useMissed(play: ScannerOptions['play']) {
   const { t } = useTranslation()
   const { open: notify } = useNotification()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Dashboard } from '#domain/reckoning/dashboard'
 import type { Resource } from '#resource/resource'
 
-/** What each card of the dashboard is made from. */
+/** The data of every card of the dashboard. */
 export interface CardProps {
   /** Undefined until it has come: a card is then as large as it will be. */
   data: Dashboard | undefined
@@ -10,7 +10,7 @@ export interface CardProps {
   today: string
 }
 
-/** How much room cards take: a line, a quarter of one, or a half. Neighbours of one shape stand in one grid. */
+/** The width of cards: a line, a quarter of one, or a half. Neighbours of one shape share a grid. */
 export type Shape = 'line' | 'figure' | 'chart'
 
 /** A card that the user may choose. */
@@ -21,7 +21,7 @@ export interface OfferedCard {
   draw: (props: CardProps) => ReactNode
 }
 
-/** Where the list of a resource stands. */
+/** The path of a resource's list. */
 export function resourcePlace({ $id, menu }: Resource): string {
   return `/admin/${menu?.path ?? $id}`
 }

@@ -40,10 +40,10 @@ function cardsFor(resources: ServedResources): string[] {
 }
 
 /**
- * The cards of this user: those that there are, those that are chosen in their order, and the choice of others. Whoever
- * has chosen none has those of their role.
+ * The cards of this user: all cards, the chosen ones in their order, and the setter of the choice. A user without a
+ * choice has the cards of their role.
  *
- * @param choosing whether those of reports are offered that the user has not chosen
+ * @param choosing whether cards of reports are offered that the user has not chosen
  */
 export function useCards(choosing = false) {
   const { t } = useTranslation()
@@ -64,7 +64,7 @@ export function useCards(choosing = false) {
     ...{ cards, shipped, offered, shown },
     show: (names: string[]) => keep(arrangedAs(shipped, names)),
     reset: () => keep(asShipped),
-    /** What is shown, as the cards of a role. */
+    /** The shown cards, as the cards of a role. */
     forRole: () => arrangedAs(known, shown),
   }
 }
@@ -86,7 +86,7 @@ const bones = (
 
 const waiting: OfferedCard = { title: '', shape: 'chart', draw: () => bones }
 
-/** Whether a card shows a report or a saved view of one, by the name under which the choice of it is kept. */
+/** Whether a card shows a report or a saved view of one, by the name under which the choice of the card is kept. */
 const isReportCard = (name: string) => name.startsWith(REPORT) || name.startsWith(VIEW)
 
 /** A card of a report with a chart. */
@@ -124,7 +124,7 @@ function useReportCards(chosen: readonly string[], choosing: boolean): Map<strin
 interface Card extends Omit<OfferedCard, 'title'> {
   /** The key of its title. */
   title: string
-  /** What its reader must be allowed to see; everybody has the others. */
+  /** The section that a reader must be allowed to see; cards without one are for everybody. */
   of?: Section
 }
 
@@ -259,7 +259,7 @@ function PreordersCard({ data, today }: CardProps) {
   )
 }
 
-/** Today's gold price, or the last one by its day, and the way to set it. */
+/** Today's gold price, or the last one by its day, and the button that sets it. */
 function PriceCard({ data }: CardProps) {
   const { t } = useTranslation()
   const daily = useDailyPrice()

@@ -82,7 +82,7 @@ type ActionsProps = Pick<
   'latest' | 'change' | 'dirty' | 'busy' | 'scanning' | 'waiting' | 'save' | 'confirm' | 'remove'
 > & {
   root: RefObject<HTMLElement | null>
-  /** Where the next step stands; null where all actions stand together. */
+  /** The place of the next step; null when all actions stand together. */
   foot: HTMLElement | null
   /** Loads the stored order. */
   reload: () => Promise<unknown>
@@ -91,14 +91,14 @@ type ActionsProps = Pick<
   hasLines: boolean
   unpriced: boolean
   unweighed: boolean
-  /** Saving becomes a request: somebody else has to approve it first. */
+  /** Saving becomes a request: another user has to approve it first. */
   asks: boolean
   priceNews: () => Promise<PriceNews>
-  /** The lines whose gold price is of an earlier day. */
+  /** The lines with the gold price of an earlier day. */
   otherDay: () => Promise<OtherDay | undefined>
 }
 
-/** Runs an action; when a key asks for it, Enter answers its question with yes. */
+/** Runs an action; when a key starts it, Enter answers its question with yes. */
 type Run = (byKey?: boolean) => void
 
 /** Runs the action that is chosen; some ask first. */
@@ -177,7 +177,7 @@ const Actions = memo(function Actions(props: ActionsProps) {
   const isDone = saved?.confirmed === true && saved.paid && !dirty
   const step = foot && !isDone ? stepOf(offered) : undefined
   const others = offered.filter((action) => action !== step)
-  // On narrow screens the others are in a menu, which says what is against those that something is against.
+  // On narrow screens the others are in a menu, which shows the obstacles of those that have some.
   const rest = narrow ? others.filter(({ name, reason }) => !always.has(name) || reason !== undefined) : []
   const shown = others.filter((action) => !rest.includes(action))
   const button = (action: OfferedAction) => (

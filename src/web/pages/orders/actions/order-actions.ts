@@ -8,7 +8,7 @@ export const actionNames = ['remove', 'unconfirm', 'return', 'save', 'convert', 
 
 export type ActionName = (typeof actionNames)[number]
 
-/** What an order's actions depend on. */
+/** The facts that an order's actions depend on. */
 export interface ActionFacts {
   /** The stored order; null for one that was never saved. */
   saved: OrderRecord | null
@@ -52,7 +52,7 @@ const againstSaving = (facts: ActionFacts) =>
 /** The conditions of every step that makes an order binding. */
 const againstBinding = (facts: ActionFacts) => unsaved(facts) ?? againstDeal(facts)
 
-/** What an order lacks before it can be confirmed. */
+/** The reason why an order cannot be confirmed yet. */
 function againstDeal(facts: ActionFacts): string | undefined {
   const { header, hasLines } = facts
   if (facts.scanning) return 'scanning'
@@ -67,7 +67,7 @@ const isPaid = ({ saved }: ActionFacts) =>
 
 const lines = ({ saved }: ActionFacts) => saved?.order_details ?? []
 
-/** When each action is offered, and its obstacles. @see domain.md §6 */
+/** The condition under which each action is offered, and its obstacles. @see domain.md §6 */
 const rules: Record<ActionName, ActionRule> = {
   remove: {
     offered: (facts) => isStored(facts) && !facts.header.confirmed && facts.mayDelete,
@@ -110,7 +110,7 @@ const rules: Record<ActionName, ActionRule> = {
   },
 }
 
-/** What brings an order on, the nearest first. */
+/** The actions that bring an order forward, the nearest first. */
 const nextSteps: readonly ActionName[] = ['save', 'convert', 'confirm', 'pay']
 
 /** The actions that an order's state offers; none for a preorder that has become a sale. */

@@ -16,7 +16,7 @@ import { returnFigures, ReturnFiguresView } from '../../../trade/order/return-fi
 interface ConfirmQuestionProps extends Pick<OrderEditing, 'change' | 'confirm'> {
   header: DraftHeader
   saved: OrderRecord | null
-  /** Asks for today's gold price, and what it means for the order. */
+  /** Loads today's gold price, and its effect on the order. */
   priceNews: () => Promise<PriceNews>
 }
 
@@ -24,11 +24,11 @@ interface ConfirmQuestionProps extends Pick<OrderEditing, 'change' | 'confirm'> 
 function useSaleOf(saved: OrderRecord | null): () => Promise<OrderRecord | undefined> {
   const { ask } = useQuestions()
   const code = saved?.original_customer_order_code
-  // Without the sale the question is asked all the same: the server settles by what it holds.
+  // Without the sale the question is shown all the same: the server settles by its own records.
   return async () => (code ? ask(orderCall(code)).catch(() => undefined) : undefined)
 }
 
-/** Asks before an order is confirmed, and says which of its lines have another gold price than today's. */
+/** The question before an order is confirmed, with the lines whose gold price is not today's. */
 export function useConfirmQuestion({
   header,
   saved,
@@ -69,7 +69,7 @@ export function useConfirmQuestion({
     askWith(news, sale, byKey)
   }
   return (byKey = false) => {
-    // A second press may come while the price is asked for.
+    // A second press may come while the price loads.
     if (!asking.current) void askAnew(byKey)
   }
 }
@@ -81,7 +81,7 @@ interface ConfirmSummaryProps {
   sale?: OrderRecord | undefined
 }
 
-/** What an order comes to, below the description of the action; of a return also how it is settled. */
+/** The totals of an order, below the description of the action; for a return also its settlement. */
 export function ConfirmSummary({ draft, text, sale }: ConfirmSummaryProps) {
   const { t } = useTranslation()
   const { totals, header } = draft

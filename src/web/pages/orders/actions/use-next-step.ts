@@ -67,8 +67,7 @@ export function useConversion(preorder: OrderRecord | null) {
 }
 
 /**
- * Whether saving the order asks for somebody's approval: for a discount over the user's limit, or for gold below the
- * day's price.
+ * Whether saving the order needs an approval: for a discount over the user's limit, or for gold below the day's price.
  *
  * @param rates HKD per unit, by currency
  */

@@ -27,16 +27,16 @@ const RATE_PLACES = 6
 const isRate = (value: unknown): value is number =>
   typeof value === 'number' && compare(value, 0) > 0 && decimals(value) <= RATE_PLACES
 
-/** Asks before an order changes its currency or rate: at which rate, and what becomes of its figures. */
+/** The question before an order changes its currency or rate: the new rate, and the treatment of its figures. */
 export function CurrencyDialog({ draft, to, onDone, onClose }: CurrencyDialogProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState<{ value: unknown }>()
-  // The known rate may come after the question does; what is typed counts more.
+  // The known rate may come after the question does; a typed rate takes precedence.
   const value = typed ? typed.value : (to.rate ?? undefined)
   const [figures, setFigures] = useState<FiguresChoice>('convert')
   const rate = isRate(value) ? value : null
   const hasLines = draft.lines.length > 0
-  // Nothing can be converted from a rate that nobody knows.
+  // Nothing can be converted from an unknown rate.
   const wanted = hasLines && draft.header.rate ? figures : 'keep'
   const submit = () => rate !== null && onDone({ ...to, rate }, wanted)
   const isSame = to.currency === draft.header.currency
@@ -96,7 +96,7 @@ interface FiguresFieldProps {
 
 const choices: FiguresChoice[] = ['convert', 'keep']
 
-/** What either choice makes of the total, before one is made. */
+/** The total under each of the two choices, before one is made. */
 function FiguresField({ draft, to, figures, onChange }: FiguresFieldProps) {
   const { t } = useTranslation()
   const before = totalOf(draft)

@@ -20,7 +20,7 @@ const CurrencyDialog = lazy(() =>
   import('./CurrencyDialog').then((module) => ({ default: module.CurrencyDialog })),
 )
 
-/** What changes the currency of an order must know of it beside its head. */
+/** The facts that a change of currency needs beside the order's head. */
 export interface CurrencyChange {
   /** The page's state as it is when a currency is chosen. */
   latest: RefObject<EditorState>
@@ -30,8 +30,8 @@ export interface CurrencyChange {
 type CurrencyFieldProps = Pick<OrderHeadProps, 'header' | 'errors'> & CurrencyChange
 
 /**
- * The currency of an order, with the rate that the order keeps of it. What is written already is converted or kept, as
- * the user says; a currency without a rate asks for the order's own.
+ * The currency of an order, with the rate that the order keeps of it. Existing figures are converted or kept, by the
+ * user's choice; a currency without a rate needs the order's own.
  *
  * @see domain.md §11.1
  */
@@ -87,7 +87,7 @@ export function CurrencyField({ header, errors, latest, change }: CurrencyFieldP
   )
 }
 
-/** The rate of an order in another currency and its day; where it may change, it leads to the order's own. */
+/** The rate of an order in another currency and its day; if it may change, it leads to the order's own. */
 function RateAside({ fixed, onAsk, ...kept }: OrderRate & { fixed: boolean; onAsk: () => void }) {
   const { t } = useTranslation()
   if (kept.currency === defaultCurrency) return null

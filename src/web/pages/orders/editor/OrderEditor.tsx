@@ -58,12 +58,12 @@ interface OrderEditorProps {
   hasFoot?: boolean
   onRecord: (record: OrderRecord) => void
   onRemoved: () => void
-  /** Asks the server for the order as it is now. */
+  /** Loads the order's present state from the server. */
   reload: () => Promise<OrderRecord | undefined>
 }
 
 /**
- * The order page, the heart: head, scanner and lines on the left, as on the paper; what they come to on the right.
+ * The order page, the heart: head, scanner and lines on the left, as on the paper; their totals on the right.
  *
  * It is drawn at each key. Its parts are memoised, so that a key in a line draws that line and the totals alone.
  */
@@ -148,7 +148,7 @@ function stoppedAtRefused(root: RefObject<HTMLElement | null>, editing: OrderEdi
   return { ...editing, save: unlessRefused(editing.save), confirm: unlessRefused(editing.confirm) }
 }
 
-/** Asks before unsaved input is left, and saves it on Ctrl+S. */
+/** The question before unsaved input is left, and the save on Ctrl+S. */
 function useKeeping(root: RefObject<HTMLElement | null>, { dirty, waiting, save, kept }: OrderEditing) {
   const unsaved = dirty || waiting
   useEditGuards({ dirty: unsaved, forget: kept.forget })

@@ -24,9 +24,11 @@ export interface OrderVersions {
   theirs: OrderDraft
 }
 
-/** Where two versions of an order differ: a property of its head, a property of one line, or a line as a whole. */
+/**
+ * A difference between two versions of an order: a property of its head, a property of one line, or a line as a whole.
+ */
 export interface OrderDifference extends Difference {
-  /** The property of the head or of the line; none where the line itself is there in one version only. */
+  /** The property of the head or of the line; none when the line itself is in one version only. */
   property: string | undefined
   /** The line, as the version that has it holds it; none for the head. */
   line: DraftLine | undefined
@@ -48,11 +50,11 @@ function headOf(draft: OrderDraft, mine: OrderDraft): Body {
   return head
 }
 
-/** Where the currency differs, the rate follows it and is no difference of its own. */
+/** When the currency differs, the rate follows it and is no difference of its own. */
 const goesAlong = (name: string, mine: Body, theirs: Body) =>
   name === 'rate' && mine.currency !== theirs.currency
 
-/** The lines of a draft with what is sent to save them; none once it is confirmed, since they are frozen then. */
+/** The lines of a draft with the body that saves them; none once it is confirmed, since they are frozen then. */
 function linesOf(draft: OrderDraft, mine: OrderDraft): PlacedLine[] {
   const { order_details } = comparedBody(draft, mine)
   const bodies: Body[] = Array.isArray(order_details) ? order_details : []
@@ -66,8 +68,8 @@ const byId = (lines: readonly PlacedLine[]) =>
   new Map(lines.flatMap((placed) => (placed.line.id === null ? [] : [[placed.line.id, placed]])))
 
 /**
- * Where two versions of an order differ, what the user must decide first. What confirming has frozen is theirs, and is
- * not asked.
+ * The differences between two versions of an order that the user must decide first. Values frozen by the confirmation
+ * are theirs, without a question.
  */
 export function orderDifferences(versions: OrderVersions): OrderDifference[] {
   const headIn = (draft: OrderDraft) => headOf(draft, versions.mine)
@@ -78,7 +80,7 @@ export function orderDifferences(versions: OrderVersions): OrderDifference[] {
     ...{ property: difference.name, line: undefined, number: undefined },
   }))
   const lines = versions.theirs.header.confirmed ? [] : lineDifferences(versions)
-  // The sort keeps what each difference is beside its name.
+  // The sort keeps each difference with its name.
   const found = [...head, ...lines]
   const byName = new Map(found.map((difference) => [difference.name, difference]))
   return undecidedFirst(found).flatMap(({ name }) => byName.get(name) ?? [])
@@ -139,7 +141,7 @@ function wholeLine(
 const nameOf = ({ id, key }: DraftLine) => (id === null ? `lines/new${key}` : `lines/${id}`)
 
 /**
- * Their version of an order with what counts of mine in it.
+ * Their version of an order with my decided parts in it.
  *
  * @param choices the user's decisions; undecided places stay mine
  */
@@ -163,7 +165,7 @@ export function mergedOrder(
   return draftWith(header, lines.map(startOf), freshKeys(lines, mine.nextKey))
 }
 
-/** The chosen properties of my head; their names in what is sent are those of the draft. */
+/** The chosen properties of my head; their names in the body are those of the draft. */
 function mineOfHead(header: DraftHeader, kept: readonly OrderDifference[]): Partial<DraftHeader> {
   const names = new Set(kept.flatMap(({ line, property }) => (line || !property ? [] : [property])))
   if (names.has('currency')) names.add('rate')
@@ -262,8 +264,8 @@ const heldIn = ({ stored }: Stored, { own }: Stored) =>
   Object.fromEntries(Object.keys(own).map((name) => [name, stored[name] ?? null]))
 
 /**
- * What would be sent to save a version of an order, to be compared with other versions: also with the added fields
- * that are typed in mine, which another version would not send.
+ * The body that would save a version of an order, for comparison with other versions: it includes the added fields
+ * typed in mine, which another version would not send.
  */
 export function comparedBody(draft: OrderDraft, mine: OrderDraft): Record<string, unknown> {
   const { order_details, ...head } = { ...heldIn(draft.header, mine.header), ...bodyOf(draft) }

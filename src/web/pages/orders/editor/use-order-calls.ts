@@ -19,7 +19,7 @@ import { nextPlace } from '../../../shell/routes/new-orders'
 /** Messages by field. */
 export type FieldErrors = Readonly<Record<string, string>>
 
-/** The server's messages at the places of the page that they speak of. */
+/** The server's messages at the places of the page that they concern. */
 export interface PlacedErrors {
   header: FieldErrors
   /** By the key of the line. */
@@ -53,7 +53,7 @@ const headFields = new Set([
   ...['contact_person', 'phone', 'fax', 'email', 'address'],
 ])
 
-/** Whether each message stands at a field of the page. */
+/** Whether each message belongs to a field of the page. */
 export function haveFields(errors: readonly { path: string }[], { header, lines }: OrderDraft): boolean {
   return errors.every(({ path }) => {
     const [first = '', position] = path.split('/').slice(1)
@@ -83,7 +83,7 @@ export function withoutErrors(errors: PlacedErrors, key: number, fields: readonl
   return { ...errors, lines }
 }
 
-/** The order page's state: what the server holds, what is being written, and what the server refused. */
+/** The order page's state: the server's record, the draft, and the server's refusals. */
 export interface EditorState {
   saved: OrderRecord | null
   /** The draft as the server has stored it; the order is unsaved while `draft` is a different object. */
@@ -103,7 +103,7 @@ export function isDirty(state: EditorState): boolean {
   return state.draft !== state.base
 }
 
-/** After a save: the server's record under the rows that stand on the page, with what was typed meanwhile. */
+/** After a save: the server's record under the rows of the page, with the input typed meanwhile. */
 export function afterSave(state: EditorState, record: OrderRecord, sent: OrderDraft): EditorState {
   const base = draftOf(
     record,
@@ -127,8 +127,8 @@ export function afterSave(state: EditorState, record: OrderRecord, sent: OrderDr
 /**
  * A newer record has arrived, for example after a payment.
  *
- * An untouched page shows it. An unsaved one takes over its payments and its time stamp only when nobody changed
- * the order itself; otherwise the next save is refused as stale, and the user chooses.
+ * An untouched page shows it. An unsaved one takes over its payments and its time stamp only if the order itself is
+ * unchanged; otherwise the next save is refused as stale, and the user chooses.
  */
 export function afterReload(state: EditorState, record: OrderRecord): EditorState {
   if (record === state.saved) return state
@@ -150,7 +150,7 @@ export interface OrderListeners {
   /** The server holds a newer record: after a save or a confirm. */
   onRecord: (record: OrderRecord) => void
   onRemoved: () => void
-  /** Somebody else saved this order since it was opened: as it is now, and what was to be saved. */
+  /** Another user has saved this order since it was opened: its present state, and the draft that was to be saved. */
   onStale: (current: OrderRecord, sent: OrderDraft) => void
 }
 
@@ -187,7 +187,7 @@ interface Sending {
 const isOrder = (value: unknown): value is OrderRecord =>
   typeof value === 'object' && value !== null && 'order_details' in value
 
-/** What follows an answer: the page's state, a toast, and the lists that show orders and stock. */
+/** The effects of an answer: the page's state, a toast, and the lists that show orders and stock. */
 function useOutcomes(listeners: OrderListeners, latest: RefObject<EditorState>, setState: SetEditorState) {
   const { t } = useTranslation()
   const { open: notify } = useNotification()
@@ -220,7 +220,7 @@ function useOutcomes(listeners: OrderListeners, latest: RefObject<EditorState>, 
   return { onSaved, onRefused }
 }
 
-/** Saves, confirms and deletes the order as it stands when that is asked for; one call at a time. */
+/** Saves, confirms and deletes the order in its state at the request; one call at a time. */
 export function useOrderCalls(
   listeners: OrderListeners,
   latest: RefObject<EditorState>,
@@ -297,7 +297,7 @@ export function useOrderKeys({ root, printer, type, offered, dirty, busy, save, 
   useShortcut('next_order', () => void navigate(`${nextPlace(type)}/new`), { at })
 }
 
-/** Saves and goes on once that is over; a save that was refused has said why. */
+/** Saves and goes on after the save; a refused save has shown its reason. */
 export function useAfterSave(busy: boolean, save: () => void, onSaved: () => void): () => void {
   const [wanted, setWanted] = useState(false)
   const begun = useRef(false)

@@ -45,18 +45,18 @@ export interface OrderEditorOptions extends Omit<OrderListeners, 'onStale'> {
 /** The order page's state and everything that changes it. */
 export interface OrderEditing extends ScansUnderWay {
   state: EditorState
-  /** The state as it is when an event asks for it. */
+  /** The state at the time of an event. */
   latest: RefObject<EditorState>
   dirty: boolean
   busy: boolean
-  /** A save is asked for, and waits for the scans that are under way. */
+  /** A save is requested, and waits for the scans under way. */
   waiting: boolean
   change: (next: (draft: OrderDraft) => OrderDraft) => void
   changeCell: (key: number, change: LineChange) => void
   save: () => void
   confirm: () => void
   remove: () => void
-  /** The two versions to choose from, when somebody else has saved the order meanwhile. */
+  /** The two versions to choose from, when another user has saved the order meanwhile. */
   merge: ComponentProps<typeof OrderMerge> | undefined
   /** The kept draft of this order. */
   kept: ReturnType<typeof useOrderDraft>
@@ -164,7 +164,7 @@ function contentOf(state: EditorState): Omit<Draft, 'at'> | undefined {
 }
 
 /**
- * Keeps an order that is being written in this browser, and offers what was kept there before.
+ * Keeps an unsaved order in this browser, and offers the draft kept there before.
  *
  * @param change takes the restored draft
  * @param merge takes it when the order has been changed by others since
@@ -205,8 +205,8 @@ function isContested({ base, mine, theirs }: OrderVersions): boolean {
 }
 
 /**
- * What happens when somebody else has saved the order meanwhile: the two versions are shown, to make one of them. Where
- * only the payments of the order are others by now, it is saved as it is.
+ * The merge after another user has saved the order meanwhile: both versions are shown, to make one of them. When only
+ * the payments of the order have changed, it is saved as it is.
  *
  * @param save sends a draft to the server
  */

@@ -17,7 +17,7 @@ interface LoadedOrder {
   error: Error | null
   /** The age of the shown record. */
   standing: Standing
-  /** Somebody has deleted it while it is open here. */
+  /** Another user has deleted it while it is open here. */
   gone: boolean
   /** Changes when another order is opened, and stays when a new one gets its own address. */
   session: number

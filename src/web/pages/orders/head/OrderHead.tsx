@@ -32,11 +32,11 @@ export interface OrderHeadProps {
   companion: Companion | null | undefined
   onChange: (change: Partial<DraftHeader>) => void
   onCustomer: (customer: CustomerRecord) => void
-  /** What changes the order's currency. */
+  /** The change of the order's currency. */
   currency: CurrencyChange
 }
 
-/** The head of an order: whom it is with, and on what terms. Memoised: typing in a line leaves it alone. */
+/** The head of an order: the other party, and the terms. Memoised: typing in a line does not render it. */
 export const OrderHead = memo(function OrderHead(props: OrderHeadProps) {
   const { header, errors, companion, onCustomer } = props
   const contact = useId()
@@ -71,7 +71,7 @@ export const OrderHead = memo(function OrderHead(props: OrderHeadProps) {
   )
 })
 
-/** What is printed below the lines, and written there. Memoised. */
+/** The notes printed below the lines, and edited there. Memoised. */
 export const OrderNotes = memo(function OrderNotes(props: HeadTextsProps) {
   return (
     <div className="order-notes" data-agreed={readsAsText(props.header) || undefined}>
@@ -96,12 +96,12 @@ const noteFields = [
 interface ContactFoldProps {
   header: DraftHeader
   isOpen: boolean
-  /** The id of what it unfolds. */
+  /** The id of the unfolded element. */
   contact: string
   onFold: () => void
 }
 
-/** How the other party is reached, in short, behind which its fields are folded. */
+/** The contact of the other party in short; its fields are folded behind it. */
 function ContactFold({ header, isOpen, contact, onFold }: ContactFoldProps) {
   const { t } = useTranslation()
   const { contact_person, phone, address } = header
@@ -196,7 +196,7 @@ interface PartyFactsProps {
   header: DraftHeader
 }
 
-/** What one must know of the other party in one line: its group, what is owed, its balance, and the way to all else. */
+/** The main facts of the other party in one line: its group, the amounts owed, its balance, and a link to the rest. */
 function PartyFacts({ header }: PartyFactsProps) {
   const { t } = useTranslation()
   const customer = useCustomer(header.customer_id)
@@ -238,7 +238,7 @@ function PartyFacts({ header }: PartyFactsProps) {
   )
 }
 
-/** What the party owes us of all its orders that are not paid, and what we owe it. */
+/** The amount that the party owes us for all its unpaid orders, and the amount that we owe it. */
 function Owed({ customerId }: { customerId: number }) {
   const { t } = useTranslation()
   const owed = useOwed(customerId)
@@ -258,7 +258,7 @@ function Owed({ customerId }: { customerId: number }) {
   )
 }
 
-/** What each side owes the other, both as positive figures. */
+/** The amounts that each side owes the other, both as positive figures. */
 function sidesOf({ cash, gold }: OwedAmounts): { theirs: string; ours: string } {
   const figures = [
     ...cash.map(({ value, currency }) => ({ value, text: formatMoney(absolute(value), currency) })),

@@ -124,10 +124,10 @@ function SalespersonField({ header, errors, onChange }: OrderHeadProps) {
   )
 }
 
-/** Whether the head reads as text: its terms are agreed, and what may still change is edited where it stands. */
+/** Whether the head reads as text: its terms are agreed, and the values that may still change are edited in place. */
 export const readsAsText = (header: DraftHeader): boolean => !mayChangeTerms(header)
 
-/** How the inputs of a head look: boxes while it is written, then text, so that a row never mixes the two. */
+/** The look of a head's inputs: boxes while the order is written, then text, so that a row never mixes the two. */
 export function inPlace(header: DraftHeader) {
   return readsAsText(header)
     ? ({ variant: 'borderless', className: 'in-place', placeholder: '–' } as const)

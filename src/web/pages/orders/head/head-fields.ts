@@ -23,10 +23,10 @@ export function headRecord({ stored, own, ...header }: DraftHeader): Record<stri
 }
 
 /**
- * The added fields that the head shows: those that the form of orders names, in its order, and those that must be
- * there although it does not.
+ * The added fields of the head: those that the form of orders names, in its order, and those that must be there
+ * although the form omits them.
  *
- * One that does not apply to a confirmed order any more still reads what it holds.
+ * A field that no longer applies to a confirmed order still shows its value.
  */
 export function headFields(resource: Resource, header: DraftHeader): HeadField[] {
   const record = headRecord(header)
@@ -45,7 +45,7 @@ export function headFields(resource: Resource, header: DraftHeader): HeadField[]
 
 const isAdded = (name: string, field: Field) => !known.has(name) && !kindOf(field).child
 
-/** What an added field of the head holds: what was typed, what is stored, or what a new order gets. */
+/** The value of an added field of the head: the typed one, the stored one, or the default of a new order. */
 export function headValue({ stored, own, id }: DraftHeader, { name, field }: OwnField): unknown {
   if (name in own) return own[name] ?? undefined
   return stored[name] ?? (id === null ? field.default : undefined)

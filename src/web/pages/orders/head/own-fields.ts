@@ -19,10 +19,10 @@ const known = new Set<string>([
   'priced_by_hand',
 ])
 
-/** What only the line of a return is asked for: why it brings back more than was sold. */
+/** The field that only a return's line has: the reason why it brings back more than was sold. */
 export const REASON_ABOVE_SALE = 'above_sale_reason'
 
-/** Fields that the lines of some order types alone are asked for. */
+/** Fields that only the lines of some order types have. */
 const onlyOn: Readonly<Record<string, (type: OrderType) => boolean>> = {
   [REASON_ABOVE_SALE]: takesBack,
   made_for_id: (type) => orderTypes[type].supplied,
@@ -64,7 +64,7 @@ export function shownOwnFields(resource: Resource, line: DraftLine, type: OrderT
     .map(([name, field]) => ({ name, field, required: required.has(name) }))
 }
 
-/** What an added field of a line holds: what was typed, or what is stored. */
+/** The value of an added field of a line: the typed one, or the stored one. */
 export function ownValue({ stored, own }: DraftLine, name: string): unknown {
   return (name in own ? own[name] : stored[name]) ?? undefined
 }

@@ -20,7 +20,7 @@ import type { OrderEditing } from '../editor/use-order-editor'
 import { useLanguage } from '../../../data/languages/use-title'
 import '../name-today.css'
 
-/** The customer of an order, with group and balance; undefined while it is loading, null where there is none. */
+/** The customer of an order, with group and balance; undefined while it is loading, null when there is none. */
 export function useCustomer(id: number | null): CustomerRecord | null | undefined {
   const { result, query } = useOne<CustomerRecord>({
     resource: 'customers',
@@ -32,7 +32,7 @@ export function useCustomer(id: number | null): CustomerRecord | null | undefine
 }
 
 /**
- * What choosing a customer copies onto the order.
+ * The values that the choice of a customer copies onto the order.
  *
  * @see spec.md §3 Order
  */
@@ -162,7 +162,7 @@ function CreateCustomer({ name, onCreated }: { name: string; onCreated: (record:
   )
 }
 
-/** Where a sale begins with nobody since the shop has no default customer: how it gets one. */
+/** The help for a sale without a customer in a shop without a default customer: how to set one. */
 function NoDefaultCustomer({
   header,
   onCreated,
@@ -189,8 +189,8 @@ function NoDefaultCustomer({
 }
 
 /**
- * Gives an open new order the customer that its address names now. One that is being written keeps its own, and says
- * so.
+ * Gives an open new order the customer that its address names now. An order with input keeps its own, and shows a
+ * message.
  */
 export function useAskedCustomer(
   { state, dirty }: OrderEditing,
@@ -209,7 +209,7 @@ export function useAskedCustomer(
   useEffect(() => arrive(), [id])
 }
 
-/** What is agreed and does not change any more: it reads as text. */
+/** An agreed value that does not change any more, as text. */
 export function Agreed({ id, children }: PropsWithChildren<{ id: string }>) {
   return (
     <output id={id} className="order-field-read">
@@ -218,7 +218,7 @@ export function Agreed({ id, children }: PropsWithChildren<{ id: string }>) {
   )
 }
 
-/** A customer by the id in an address; undefined where there is none. */
+/** A customer by the id in an address; undefined when there is none. */
 function useNamed(id: string | null) {
   const isNamed = id !== null && /^\d{1,9}$/.test(id)
   const { result, query } = useOne<CustomerRecord>({
@@ -231,12 +231,12 @@ function useNamed(id: string | null) {
 }
 
 /**
- * The customer that a new order begins with: the one that its address names, else for a sale the default one, for whom
+ * The initial customer of a new order: the one that its address names, else for a sale the default one, for whom
  * nothing else can be written, since nothing is kept on account (domain.md §11.10).
  *
  * @param named the id in the address
- * @returns whether the order has to wait for it; without an answer it begins with nobody, and an order that has begun
- *   waits no more
+ * @returns whether the order has to wait for it; without an answer it begins with no customer, and an order that has
+ * begun waits no more
  */
 export function useFirstCustomer(recordKey: string, type: OrderType, named: string | null = null) {
   const isNew = recordKey === 'new'
@@ -258,7 +258,7 @@ interface NameTodayProps {
   today: AgreedName | null | undefined
 }
 
-/** The current name of a record, beside the name that a confirmed order keeps, where they differ. */
+/** The current name of a record, beside the name that a confirmed order keeps, if they differ. */
 export function NameToday({ agreed, today }: NameTodayProps) {
   const { t } = useTranslation()
   const name = nameToday(agreed, today, useLanguage())

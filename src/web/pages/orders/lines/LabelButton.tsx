@@ -48,7 +48,7 @@ export function LabelsButton({ lines }: { lines: readonly DraftLine[] }) {
   )
 }
 
-/** A piece that has no stock row yet, while it is being bought, is labelled as its line says. */
+/** A piece without a stock row, while it is being bought, has a label of its line's values. */
 async function labelOfLine(line: DraftLine): Promise<PrintedDocument> {
   const { labelData } = await import('../../../print/label-data')
   const data = labelData({
@@ -67,7 +67,7 @@ async function labelOfLine(line: DraftLine): Promise<PrintedDocument> {
 }
 
 /**
- * The labels of lines, each as its stock row says.
+ * The labels of lines, each with the values of its stock row.
  *
  * @throws ApiError when the stock cannot be read
  */

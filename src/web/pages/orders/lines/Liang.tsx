@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatLiang } from '../../../data/languages/format'
 
-/** A weight in liang, which says its unit where it stands below the grams. */
+/** A weight in liang, with its unit when it stands below the grams. */
 export function Liang({ value }: { value: number }) {
   const { t } = useTranslation()
   return (

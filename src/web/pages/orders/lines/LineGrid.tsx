@@ -99,7 +99,7 @@ export function LineGrid({ draft, errors, onChange, onChangeCell, onLeave }: Lin
 /** The screen shows some dozens of lines; a long order first renders these, then the rest. */
 const LINES_AT_ONCE = 60
 
-/** How many lines are drawn: all of them in the end, a part at a time. */
+/** The number of drawn lines: all of them in the end, a part at a time. */
 function useDrawn(count: number): number {
   const [drawn, setDrawn] = useState(LINES_AT_ONCE)
   useEffect(() => {
@@ -156,7 +156,7 @@ function LineBody(props: LineBodyProps) {
   )
 }
 
-/** Where the metal is settled in gold, the weight is what is due, and the gold price counts for nothing. */
+/** When the metal is settled in gold, the weight is the amount due, and the gold price has no effect. */
 function goldHint(column: LineColumn, t: (key: string) => string): string | undefined {
   if (column === 'weight') return t('orders.line.weight_due')
   return column === 'gold_price_per_gram_value' ? t('orders.line.price_unused') : undefined
@@ -194,7 +194,7 @@ interface LineTotalsProps {
   onReprice: (next: (draft: OrderDraft) => OrderDraft) => void
 }
 
-/** The totals of the goods, pinned below the lines in the columns that they add up; what they cost, the figures say. */
+/** The totals of the goods, pinned below the lines in the columns that they add up; their cost is among the figures. */
 function LineTotals({ draft, labels, onReprice }: LineTotalsProps) {
   const { t } = useTranslation()
   const { totals, lines } = draft
@@ -269,8 +269,9 @@ interface RepriceButtonProps {
 }
 
 /**
- * The latest gold price with its day, and what gives each line the price of its material: offered when one of them has
- * another, and done only when the user has seen what changes. Those of a return keep the prices of their sale.
+ * The latest gold price with its day, and the button that gives each line the price of its material: offered when one
+ * of them has another, and done only after the user has seen the changes. Lines of a return keep the prices of their
+ * sale.
  *
  * @see domain.md §3, §11.2, §11.3
  */

@@ -34,9 +34,9 @@ export type LineRowProps = Omit<LineCellProps, 'change' | 'refuse'> &
     awaited: boolean
     onPiece: (key: number, piece: ScannedItem) => void
     mode: SettlementMode
-    /** Whether the user has opened it; undefined for one that they have left as it was. */
+    /** Whether the user has opened the line; undefined when they have left it alone. */
     unfolded: boolean | undefined
-    /** Lines are cards, and what they hold is folded. */
+    /** Lines are cards, with their contents folded. */
     phone: boolean
     onChange: (key: number, change: LineChange) => void
     onRemove: (key: number) => void
@@ -71,7 +71,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   const own = shownOwnFields(resource, line.line, line.type)
   const missing = line.locked ? [] : missingFields(line.line, own)
   const hidden = [...detailColumns, ...own.map(({ name }) => name)]
-  // A line that brings back more than was sold asks for the reason, of whoever may give one.
+  // A line that brings back more than was sold needs a reason, from a user who may give one.
   const isAbove = line.errors?.amount_real !== undefined
   const asksReason = useOnceTrue(isAbove) && own.some(({ name }) => name === REASON_ABOVE_SALE)
   // Problems and missing values stay visible.
@@ -165,7 +165,7 @@ function GoodsCells({ line, position, errors, labels, locked, folded, children }
   )
 }
 
-/** How much of the line came back; leads to the latest return of it. */
+/** The returned part of the line, with a link to its latest return. */
 function ReturnedMark({
   line: { returned, returned_order_code: code, stored, quantity },
 }: {
@@ -189,7 +189,7 @@ function ReturnedMark({
   )
 }
 
-/** How much of a sold line a draft return can bring back, and the cents that it carries. */
+/** The quantity of a sold line that a draft return can bring back, and the cents that it carries. */
 function PartLimits({
   line: { parts, part_rounding_value: rounding = 0 },
   locked,
@@ -234,7 +234,7 @@ function LineActions({ line, position, locked, unfolded, onRemove, onUnfold }: L
   )
 }
 
-/** The problems of a line in words, below it. */
+/** The problems of a line as text, below it. */
 function LineProblems({ line, errors = {}, labels }: LineCellProps) {
   const { t } = useTranslation()
   const names: Readonly<Record<string, string>> = labels
@@ -259,7 +259,7 @@ interface LineSummaryProps {
   folded: boolean
 }
 
-/** What a folded line holds beside the columns that are shown, in one row of small text. */
+/** The values of a folded line beside the shown columns, in one row of small text. */
 function LineSummary({ line, folded }: LineSummaryProps) {
   const { t } = useTranslation()
   const parts = [
@@ -280,7 +280,7 @@ function LineSummary({ line, folded }: LineSummaryProps) {
   )
 }
 
-/** The columns of a line as an invoice sums them up: colour, size, weight, how many, what a gram costs, the discount. */
+/** The columns of a line as an invoice sums them up: colour, size, weight, quantity, price per gram, discount. */
 function figuresOf(line: DraftLine): (string | false)[] {
   const { color_name, size, quantity, weight, discount_value: discount } = line
   const perGram = [line.gold_price_per_gram_value, line.labor_fee_per_gram_value].filter((value) => value > 0)
@@ -297,7 +297,9 @@ function figuresOf(line: DraftLine): (string | false)[] {
 
 type FeeTdProps = LineCellProps & { fees: DefaultFees; onReset: (key: number, fee: number) => void }
 
-/** The labor fee: whether it is the proposed one, and where that comes from; what we paid for making as its hint. */
+/**
+ * The labor fee: whether it is the proposed one, and the proposal's source; the making charge that we paid as its hint.
+ */
 function FeeTd({ fees, onReset, ...cell }: FeeTdProps) {
   const { line, locked } = cell
   const { t } = useTranslation()
@@ -348,7 +350,10 @@ function FeeMark({ cell: { line, position }, fees, proposed, reset }: FeeMarkPro
   )
 }
 
-/** Whether something has been so: the first letter of an answer takes the question away, and would close its field. */
+/**
+ * Whether a condition has been true once: the first letter of an answer removes the question, and would close its
+ * field.
+ */
 function useOnceTrue(now: boolean): boolean {
   const [once, setOnce] = useState(now)
   if (now && !once) setOnce(true)
@@ -359,15 +364,15 @@ interface FoldOptions {
   line: DraftLine
   locked: boolean
   phone: boolean
-  /** As the user left it; undefined for a line whose fold nobody has touched. */
+  /** As the user left it; undefined for a line whose fold is untouched. */
   unfolded: boolean | undefined
   /** Something of it must be seen: a problem, or a value that is missing. */
   isPressing: boolean
 }
 
 /**
- * Whether the columns of a line are folded away: on a phone each line that lacks nothing is a card of two rows, of
- * which the screen shows several, until somebody opens it to change it.
+ * Whether the columns of a line are folded away: on a phone each line that lacks nothing is a card of two rows, several
+ * to a screen, until the user opens it to change it.
  */
 function useFold({ line, locked, phone, unfolded, isPressing }: FoldOptions): boolean {
   const lacks = !locked && (isPressing || line.weight === 0 || line.quantity === 0)

@@ -15,11 +15,11 @@ export interface NumberCellProps {
   hint?: string | undefined
   autoFocus?: boolean
   onType: (value: number) => void
-  /** Says why the typed text is not taken, or that it is. */
+  /** Reports the reason why the typed text is refused, or that it is accepted. */
   onRefuse: (column: string, sentence: string | undefined) => void
 }
 
-/** The line says below it why a text is not taken. */
+/** The line shows below it why a text is refused. */
 function useTellRefused({ column, onRefuse }: NumberCellProps, sentence: string | undefined): void {
   useEffect(() => {
     if (sentence === undefined) return
@@ -31,8 +31,8 @@ function useTellRefused({ column, onRefuse }: NumberCellProps, sentence: string 
 /**
  * One number of a line.
  *
- * A plain input, since an order has thousands of them: what is typed stays as it is typed until the cell is left, and
- * the draft follows at each key. While a text is refused the line has the value that it had before.
+ * A plain input, since an order has thousands of them: a typed text stays as it is until the cell is left, and the
+ * draft follows at each key. While a text is refused the line has its earlier value.
  */
 export function NumberCell(props: NumberCellProps) {
   const { column, label, value, measure, invalid, hint, autoFocus, onType } = props

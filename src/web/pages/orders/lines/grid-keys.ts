@@ -8,7 +8,7 @@ export interface GridActions {
   paste: (key: number, columns: string[], rows: string[][]) => void
   /** Gives a cell the value that it had when it was entered; false when it still has it. */
   giveBack: (key: number, column: string) => boolean
-  /** Opens or closes what a line holds beside its columns. */
+  /** Opens or closes the contents of a line beside its columns. */
   unfold: (key: number, open: boolean) => void
   /** Enter on the last cell. */
   leave: () => void
@@ -70,7 +70,7 @@ function stepNumber(grid: Element, from: Element, by: 1 | -1): boolean {
   return go(numbers[numbers.findIndex((each) => each === from) + by])
 }
 
-/** Whether the whole value of an untouched cell is selected: a key then means the line, not a character. */
+/** Whether the whole value of an untouched cell is selected: a key then applies to the line, not to a character. */
 function isUntouched(cell: Cell): boolean {
   if (!(cell instanceof HTMLInputElement)) return true
   return !('typed' in cell.dataset) && cell.selectionStart === 0 && cell.selectionEnd === cell.value.length
@@ -86,7 +86,7 @@ interface Pressed<Place = Cell> {
   actions: GridActions
 }
 
-/** With Ctrl in any cell; alone only where the key is no character for the cell. */
+/** With Ctrl in any cell; alone only if the key is no character for the cell. */
 function removeLine({ event, cell, key, actions }: Pressed): boolean {
   if (!event.ctrlKey && !event.metaKey && !isUntouched(cell)) return false
   if (!stepLine(cell, 1) && !stepLine(cell, -1)) actions.leave()
@@ -96,7 +96,7 @@ function removeLine({ event, cell, key, actions }: Pressed): boolean {
 
 function unfold({ event, cell, key, actions }: Pressed, opens: boolean): boolean {
   const row = event.currentTarget.querySelector(`[data-line="${key}"]`)
-  // The cursor must not stand in what is closed.
+  // The cursor must not stand in a closed part.
   if (!opens && row && !row.contains(cell)) go(cellsIn(row).at(-1))
   actions.unfold(key, opens)
   return true
@@ -112,7 +112,7 @@ function giveBack({ cell, key, actions }: Pressed): boolean {
 
 const directionOf = (arrow: string) => (arrow === 'ArrowUp' ? -1 : 1)
 
-/** Enter goes on even from the last cell: to what comes after the grid. Tab is the browser's there. */
+/** Enter goes on even from the last cell: to the element after the grid. Tab is the browser's there. */
 function nextCell({ event, written, cell, actions }: Pressed): boolean {
   const by = event.shiftKey ? -1 : 1
   if (step(cell, by)) return true
@@ -155,7 +155,7 @@ export function gridKeys(actions: GridActions) {
     const key = lineKeyOf(cell)
     if (key === undefined) return false
     if (isCell(cell)) return cellActions[name]?.({ event, written, cell, key, actions })
-    // What else is typed in a line has keys of its own.
+    // Other inputs of a line have keys of their own.
     if (!(cell instanceof HTMLButtonElement)) return false
     return numberActions[name]?.({ event, written, cell, key, actions }) ?? false
   }

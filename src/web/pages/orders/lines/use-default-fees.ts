@@ -5,11 +5,11 @@ import { nameOf } from '../../../fields/references/RecordLabel'
 import { useSavedProducts, useProposals } from '../../../trade/order/use-price-news'
 import { useCustomer } from '../head/use-customer'
 
-/** The labor fees that a line starts from, and where they come from. */
+/** The labor fees that a line starts from, and their sources. */
 export interface DefaultFees {
   /** Money per gram; undefined while it is not known. */
   of: (product: DraftProduct) => number | undefined
-  /** The customer's group; undefined where there is none, and on purchases. */
+  /** The customer's group; undefined when there is none, and on purchases. */
   group: string | undefined
   /** Without a group: a purchase proposes the fee paid last, any other order none. */
   origin: 'last' | 'none'

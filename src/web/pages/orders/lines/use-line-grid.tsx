@@ -82,7 +82,7 @@ function useEntered({ draft, onChange }: Pick<LineGridOptions, 'draft' | 'onChan
   return { onFocus, giveBack }
 }
 
-/** Which lines the user has opened, and which they have folded. */
+/** The lines that the user has opened, and the lines that they have folded. */
 function useUnfolded() {
   const [unfolded, setUnfolded] = useState<ReadonlyMap<number, boolean>>(new Map())
   const unfold = useCallback(
@@ -215,7 +215,7 @@ interface LineSteps {
 
 const MOST_STEPS = 100
 
-/** Whether the cursor is in a text, whose typing an undo would mean. */
+/** Whether the cursor is in a text field, to whose typing an undo would apply. */
 function hasTyping(target: EventTarget | null): boolean {
   const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
   return isText && (target.dataset.column === undefined ? target.value !== '' : 'typed' in target.dataset)

@@ -12,13 +12,16 @@ export type PriceTdProps = LineCellProps & {
   /** The gold price that the line is proposed now. */
   priceOf: PriceOf
   onResetPrice: (key: number, price: number) => void
-  /** The day of its price where that is an earlier one than the order's. */
+  /** The day of its price if that is an earlier one than the order's. */
   otherDayOf: (line: LineCellProps['line']) => string | undefined
   /** Why it has no price. */
   missing: MissingPrice | undefined
 }
 
-/** The gold price: one that is not known yet says that it waits; one that was typed by hand says so, and one key or click gives it back to the day's. */
+/**
+ * The gold price: an unknown one shows that it is awaited; a typed one is marked, and one key or click restores the
+ * day's.
+ */
 export function PriceTd({ priceOf, onResetPrice, otherDayOf, missing, ...cell }: PriceTdProps) {
   const { line, locked, position, type } = cell
   const { t } = useTranslation()

@@ -9,7 +9,7 @@ import type { OtherDay } from '../../../trade/order/use-price-news'
 import { useDailyPrice } from '../../../trade/price/daily-price'
 
 /**
- * Asks before goods are sold at the gold price of an earlier day, and goes on at once where it is the order's own.
+ * The question before goods are sold at the gold price of an earlier day; without such lines the order goes on at once.
  *
  * @param otherDay loads the lines whose price is of an earlier day
  * @see domain.md §12.9
@@ -45,7 +45,7 @@ export function usePriceDayQuestion(
     })
   }
   return (byKey, go) => {
-    // A second press may come while the price is asked for.
+    // A second press may come while the price loads.
     if (!asking.current) void askAnew(byKey, go)
   }
 }

@@ -38,13 +38,13 @@ const usualWords = {
   ...{ unpaid: 'payments.unpaid', unpaid_gold: 'payments.unpaid_gold' },
 } as const
 
-/** Of a converted preorder, whose open amount is its sale's from then on. */
+/** Of a converted preorder, whose open amount belongs to its sale from then on. */
 const ownWords = {
   ...{ paid: 'orders.convert.deposits', paid_gold: 'orders.convert.deposits_gold' },
   ...{ unpaid: 'orders.convert.left', unpaid_gold: 'orders.convert.left_gold' },
 } as const
 
-/** Amber for what is awaited, red for what is overdue, green for what came; nothing is awaited of a draft. */
+/** Amber for awaited amounts, red for overdue ones, green for received ones; nothing is awaited of a draft. */
 function useTone(order: OrderRecord | null, { settled, converted }: Figures): Tone {
   const today = useBusinessDay()
   if (converted) return 'quiet'
@@ -53,7 +53,7 @@ function useTone(order: OrderRecord | null, { settled, converted }: Figures): To
   return isOverdue(order, today) ? 'overdue' : 'waiting'
 }
 
-/** What the order comes to, what of it is paid, and what is left, which is the large figure. */
+/** The total of the order, its paid part, and the rest, which is the large figure. */
 export function OrderFigures({ header, totals, order }: OrderFiguresProps) {
   const { t } = useTranslation()
   const figures = figuresOf(totals, order)
@@ -101,7 +101,10 @@ export function OrderFigures({ header, totals, order }: OrderFiguresProps) {
   )
 }
 
-/** The figures of the sale that a preorder was converted to, beside the preorder's own; none of a sale that one may not see. */
+/**
+ * The figures of the sale that a preorder was converted to, beside the preorder's own; none of a sale that one may not
+ * see.
+ */
 export function SaleFigures({ code }: { code: string }) {
   const { t } = useTranslation()
   const { data: sale } = useAnswer(orderCall(code))
@@ -128,12 +131,12 @@ interface FigureProps {
   large?: boolean
   /** Stands in place of the name of the money. */
   state?: ReactNode
-  /** What the stored order keeps it as; lines that are being typed have no proof yet. */
+  /** The figure under which the stored order keeps it; lines being typed have no proof yet. */
   proof?: FigureName
   stored: OrderRecord | null
 }
 
-/** One figure: money, and gold below it where the metal is settled in gold. */
+/** One figure: money, and gold below it when the metal is settled in gold. */
 function Figure({ value: { cash, gold }, currency, inGold, large, state, ...of }: FigureProps) {
   const { ofCash, ofGold } = of
   const [shown, counting] = useCounted(cash, `${ofCash} ${currency}`)
@@ -178,28 +181,28 @@ function Proof({ proof, stored, title, children }: PropsWithChildren<ProofProps>
 
 const useIsStill = mediaQueryHook('(prefers-reduced-motion: reduce)')
 
-/** How long a figure counts, in milliseconds: seen, and not waited for. */
+/** The duration of a figure's transition, in milliseconds: long enough to see, too short to wait for. */
 const DURATION = 200
 const CENTS = 100
 
-/** What is shown of a way from one amount to another, whole cents. */
+/** The figure shown at a share of the way from one amount to another, in whole cents. */
 export function between(from: number, to: number, share: number): number {
   if (share >= 1) return to
   const eased = 1 - (1 - share) ** 3
   return Math.round((from + (to - from) * eased) * CENTS) / CENTS
 }
 
-/** Whether a figure is being typed: what follows from it must not run behind the keys. */
+/** Whether a figure is being typed: the amounts that follow from it must not lag behind the keys. */
 function isTyping(): boolean {
   const { activeElement } = document
   return takesText(activeElement) && activeElement instanceof HTMLInputElement && activeElement.value !== ''
 }
 
 /**
- * An amount that counts to its new value; at once where less motion is asked for, and while a figure is typed.
+ * An amount that counts to its new value; at once if less motion is preferred, and while a figure is typed.
  *
- * @param of what the amount is of: that of another thing does not count from this one's
- * @returns what to show, and whether it still counts
+ * @param of the thing of the amount: the amount of another thing does not count from this one's
+ * @returns the shown figure, and whether it still counts
  */
 export function useCounted(value: number, of: string): [shown: number, counting: boolean] {
   const isStill = useIsStill()

@@ -36,7 +36,7 @@ interface OrderRailProps {
   foot: ((element: HTMLElement | null) => void) | undefined
 }
 
-/** What an order comes to and what belongs to it, beside its lines, or below them where there is no room. */
+/** The figures of an order and its related records, beside its lines, or below them on a narrow screen. */
 export function OrderRail({ editing, onHeader, onChanged, foot }: OrderRailProps) {
   const { t } = useTranslation()
   const { state, dirty } = editing
@@ -44,7 +44,7 @@ export function OrderRail({ editing, onHeader, onChanged, foot }: OrderRailProps
   const { header, totals } = draft
   const { media, original_customer_order_media } = header
   const readOnly = isReadOnly(header)
-  // What is left of a return is known once it is confirmed, since it is first offset against its sale.
+  // The rest of a return is known once it is confirmed, since it is first offset against its sale.
   const isDraftReturn = saved !== null && lineFreedom(header) === 'lower'
   return (
     <div className="order-rail">
@@ -69,8 +69,8 @@ export function OrderRail({ editing, onHeader, onChanged, foot }: OrderRailProps
 const links = ['original_customer_order_code', 'yd_order_code', 'returned_order_codes'] as const
 
 /**
- * When an order was written, when and by whom it was confirmed, and the orders that it came from or led to; the sale
- * that a preorder has become stands in its notice. Memoised: lines are typed without it.
+ * The history of an order: when it was written, when and by whom it was confirmed, and the orders that it came from or
+ * led to; the sale of a preorder stands in the preorder's notice. Memoised: typing in lines does not render it.
  */
 const OrderHistory = memo(function OrderHistory({ order }: { order: OrderRecord | null }) {
   const { t } = useTranslation()
@@ -235,12 +235,12 @@ function MediaOf({ name, readOnly, onChange, ...media }: OrderMediaProps & { nam
 
 interface RailSectionProps {
   title: string
-  /** What is done in it, beside its title. */
+  /** The controls of the section, beside its title. */
   tools?: ReactNode
   className?: string
 }
 
-/** One part of what belongs to an order, beside its lines: a title with its tools, and what there is. */
+/** One section of the rail, beside the lines: a title with its tools, and the content. */
 function RailSection({ title, tools, className = '', children }: PropsWithChildren<RailSectionProps>) {
   return (
     <section className={`rail-section ${className}`} aria-label={title}>

@@ -13,18 +13,18 @@ export interface CashAndGold {
 /** The totals of an order as it stands on the page. */
 export type Receivables = Pick<OrderTotals, 'receivable_cash_value' | 'receivable_gold_weight'>
 
-/** What an order comes to, and how far it is settled. */
+/** The total of an order, and the settled part of it. */
 export interface OrderFigures {
   /** Computed from the lines as they stand on the page. */
   due: CashAndGold
   paid: CashAndGold
-  /** What returns have taken off a sale, or a return off its sale: neither paid nor unpaid. */
+  /** The amount that returns have taken off a sale, or a return off its sale: neither paid nor unpaid. */
   offset: CashAndGold
   unpaid: CashAndGold
-  /** Whether anything is paid or offset: until then all that is due is unpaid, and stands once. */
+  /** Whether anything is paid or offset: until then the whole amount due is unpaid, and is shown once. */
   begun: boolean
   settled: boolean
-  /** A converted preorder: what was paid are its deposits, what is unpaid was left to its sale. */
+  /** A converted preorder: its paid amount is its deposits, its unpaid amount was left to its sale. */
   converted: boolean
 }
 
@@ -38,7 +38,7 @@ const minus = (one: CashAndGold, other: CashAndGold): CashAndGold => ({
 const isNothing = ({ cash, gold }: CashAndGold) => cash === 0 && gold === 0
 
 /**
- * The figures of an order: those of its lines as they are typed, and what the server holds of its payments.
+ * The figures of an order: those of its lines as they are typed, and those of the server's payments.
  *
  * @param saved the stored order; null for one that was never saved
  */
@@ -68,7 +68,7 @@ function figuresOfConverted(due: CashAndGold, saved: OrderRecord): OrderFigures 
   return { due, paid, offset: none, unpaid, begun: true, settled: false, converted: true }
 }
 
-/** Whether the lines on the page come to something else than the stored order. */
+/** Whether the lines on the page have other totals than the stored order. */
 export function isTyped(totals: Receivables, saved: OrderRecord): boolean {
   return (
     totals.receivable_cash_value !== saved.receivable_cash_value ||

@@ -47,7 +47,7 @@ const CameraScan = lazy(() =>
 /** Devices with a camera at the back are those that are touched. */
 const useIsTouched = mediaQueryHook('(any-pointer: coarse)')
 
-/** What is scanned, or searched, by its direction. */
+/** The placeholder of the scanner's input, by the direction of the order. */
 const placeholders = { 1: 'scanner.placeholder_in', [-1]: 'scanner.placeholder_out' } as const
 
 interface ScannerBoxProps {
@@ -67,7 +67,7 @@ interface ScannerBoxProps {
   waiting: boolean
   /** Offered on purchases when nothing is found. */
   onCreate?: (code: string) => void
-  /** Follows the text, for example to say what is missing before scanning. */
+  /** Follows the text, for example with the requirement missing before a scan. */
   hint?: ReactNode
 }
 
@@ -229,7 +229,7 @@ export const LineScanner = memo(function LineScanner(props: LineScannerProps) {
   const { header, latest, change, box, during } = props
   const { t } = useTranslation()
   const sells = orderTypes[header.order_type].in_out === -1
-  // A preorder may ask for what is not in stock: it is offered the products too.
+  // A preorder may order goods that are not in stock: it is offered the products too.
   const direction = orderTypes[header.order_type].becomes ? 1 : orderTypes[header.order_type].in_out
   const customer = useCustomer(header.customer_id)
   const proposals = useProposals(header, customer?.customer_group_id ?? null)
@@ -245,7 +245,7 @@ export const LineScanner = memo(function LineScanner(props: LineScannerProps) {
     if (!pending) change((draft) => refreshFees(draft, feeOf))
   }, [pending, feeOf, change])
 
-  /** The line under the cursor as it is: what a scan types into it is taken back. */
+  /** The line under the cursor as it is: characters that a scan types into it are taken back. */
   const keep = (cell: HTMLElement) => {
     const key = lineKeyOf(cell)
     const kept = latest.current.draft.lines.find((line) => line.key === key)

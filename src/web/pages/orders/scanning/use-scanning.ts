@@ -18,15 +18,15 @@ import type { GoldPrices, Proposals } from '../../../trade/order/use-price-news'
 import { useStable } from '../../../kit/use-stable'
 
 export interface Scanning {
-  /** The unique-code product whose number of pieces is asked for. */
+  /** The unique-code product whose number of pieces is to be entered. */
   asking: ScannedItem | undefined
   busy: boolean
   choose: (item: ScannedItem) => void
-  /** A scan that needs no looking up: of a piece that is on the order already, or while pieces are asked for. */
+  /** A scan that needs no look-up: of a piece that is on the order already, or while a number of pieces is entered. */
   isKnown: (code: string) => boolean
   addPieces: (count: number) => void
   cancel: () => void
-  /** Opens the product form with an unknown code, and adds what was saved. */
+  /** Opens the product form with an unknown code, and adds the saved product. */
   create: (code: string) => Promise<void>
 }
 
@@ -53,7 +53,7 @@ const reservation = ({ item, count }: Pieces): Call<{ seq: number }[]> => ({
   path: `/products/${encodeURIComponent(item.product.code)}/codes?count=${count}`,
 })
 
-/** The product itself among what its code finds, to be added as it was created. */
+/** The product itself among the finds of its code, to be added as it was created. */
 async function scanCreated(code: string): Promise<ScannedItem | undefined> {
   const items = await scan(code, 1)
   return items.find((item) => !item.is_inventory && item.product.code === code)
@@ -77,7 +77,7 @@ function useCreation(
   }
 }
 
-/** Reports what cannot be added: by a message, a sound and a highlight of its line. */
+/** Reports goods that cannot be added: by a message, a sound and a highlight of their line. */
 function useRefusing({ latest, play, onLine }: ScanningOptions) {
   const { t } = useTranslation()
   const { open: notify } = useNotification()
@@ -142,7 +142,7 @@ export function useScanning(options: ScanningOptions): Scanning {
   return { asking, busy: reserving.calling, choose, isKnown, addPieces, cancel, create }
 }
 
-/** Tells the page of a scan that the server is asked about, until it is answered. */
+/** Reports a scan to the page, from the look-up on the server to its answer. */
 export type During = (scan: Promise<unknown>) => void
 
 /** The scans whose pieces are not on the order yet. */
@@ -161,7 +161,7 @@ export function useScansUnderWay(): ScansUnderWay {
   return { scanning: count > 0, during }
 }
 
-/** A save that is asked for while scans are under way waits for them: what was scanned before it belongs to it. */
+/** A save requested while scans are under way waits for them: goods scanned before it belong to it. */
 export function useSaveAfterScans(scanning: boolean, save: () => void) {
   const [waiting, setWaiting] = useState(false)
   useEffect(() => {

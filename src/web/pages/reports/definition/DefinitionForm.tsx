@@ -66,7 +66,7 @@ const Several = ({ label, value, options, most, onChange }: SeveralProps) => (
   </Part>
 )
 
-/** The parts of a report, each in an input that offers what its records have. */
+/** The parts of a report, each in an input that offers the properties of its records. */
 export function DefinitionForm({ draft: { report, edit } }: DefinitionFormProps) {
   const { t } = useTranslation()
   const title = useTitle()
@@ -285,7 +285,7 @@ function usePaths(of: string) {
   )
 }
 
-/** What the editor of a report offers: paths, dimensions, measures and roles, in the words of the screen. */
+/** The choices in the editor of a report: paths, dimensions, measures and roles, in the words of the screen. */
 function useOffered({ of, dimensions, measures }: Report) {
   const title = useTitle()
   const language = useLanguage()
@@ -302,7 +302,7 @@ function useOffered({ of, dimensions, measures }: Report) {
         : [{ value, label }],
     )
     const known = new Set(plain.map(({ value }) => value))
-    // Bands, and paths that only a file can name, stay what they are.
+    // Bands, and paths that only a file can name, stay as they are.
     const others = dimensions.filter((each) => !known.has(dimensionKey(each)))
     const named = others.map((each) => ({
       value: dimensionKey(each),
@@ -327,7 +327,7 @@ function useOffered({ of, dimensions, measures }: Report) {
 
 type OfferedParts = ReturnType<typeof useOffered>
 
-/** The dimensions of these keys; what the report has of them already stays as it is. */
+/** The dimensions of these keys; those that the report has already stay as they are. */
 function dimensionsOf(keys: readonly string[], { dimensions }: Report): Dimension[] {
   return keys.map((key) => dimensions.find((each) => dimensionKey(each) === key) ?? key)
 }

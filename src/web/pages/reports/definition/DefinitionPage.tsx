@@ -34,7 +34,7 @@ import { firstPeriod, queryOf } from '../../../data/reports/report-request'
 import { ReportChart } from '../../../trade/report/ReportChart'
 import { ReportTable } from '../ReportTable'
 
-/** A report as an admin makes it: its parts at the left, and beside them what it says of the shop's records. */
+/** A report as an admin makes it: its parts at the left, and beside them its answer for the shop's records. */
 export function DefinitionPage() {
   const { t } = useTranslation()
   const { name = '' } = useParams()
@@ -156,7 +156,7 @@ function More({ draft }: { draft: DefinitionDraft }) {
 /** The pause after an edit, in milliseconds. */
 const PAUSE = 300
 
-/** What a report opens with. @param today the business day */
+/** The query with which a report opens. @param today the business day */
 function openingQuery({ period, opens, by }: Report, today: string): string {
   const first = firstPeriod({ dated: period !== undefined, opens: opens ?? null }, today)
   const days = { from: first?.from ?? null, to: first?.to ?? null }
@@ -169,7 +169,7 @@ interface DefinitionPictureProps {
   onSort: (sort: string | null) => void
 }
 
-/** What a report says of the shop's own records, while it is being made. */
+/** The report of the shop's own records, while it is being made. */
 function DefinitionPicture({ report, onSort }: DefinitionPictureProps) {
   const { t } = useTranslation()
   const today = useBusinessDay()
@@ -210,7 +210,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const lists = ['dimensions', 'by', 'measures', 'filters', 'access'] as const
 
-/** Whether a value has the parts of a report, as far as the screen needs them; the server checks what they say. */
+/** Whether a value has the parts of a report, as far as the screen needs them; the server checks their contents. */
 function isReport(value: unknown): value is Report {
   if (!isObject(value) || typeof value.title !== 'string' || !isObject(value.where ?? {})) return false
   const areLists = lists.every((name) => Array.isArray(value[name]))
@@ -218,7 +218,7 @@ function isReport(value: unknown): value is Report {
   return areLists && parts.every((part) => typeof part === 'string' || isObject(part))
 }
 
-/** What a text says of a report; undefined where it is no JSON of one. Its name stays. */
+/** The report in a JSON text; undefined when it holds none. The report's name stays. */
 function readIn(text: string, { $id }: Report): Report | undefined {
   try {
     const read: unknown = JSON.parse(text)
@@ -229,7 +229,7 @@ function readIn(text: string, { $id }: Report): Report | undefined {
   }
 }
 
-/** The report as its file would have it, for what the form does not offer: bands, ratios, measures of some records. */
+/** The report as in its file, for the parts that the form does not offer: bands, ratios, measures of some records. */
 function DefinitionText({ draft: { report, replace } }: { draft: DefinitionDraft }) {
   const { t } = useTranslation()
   const [text, setText] = useState(() => textOf(report))

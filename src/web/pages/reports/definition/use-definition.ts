@@ -47,7 +47,7 @@ export function useDefinition(first: Definition, isNew: boolean) {
   })
   return {
     ...{ report, stored, isDirty },
-    /** It differs from what is stored, and is complete. */
+    /** It differs from the stored one, and is complete. */
     canSave: isChanged && lackingPart(report) === undefined,
     busy: saving.calling || removing.calling,
     edit: (change: Partial<Report>) => setReport((last) => edited(last, change)),
@@ -61,12 +61,12 @@ export function useDefinition(first: Definition, isNew: boolean) {
 
 export type DefinitionDraft = ReturnType<typeof useDefinition>
 
-/** A report as it is made, and whose it is. */
+/** A report while it is made, and its origin. */
 export interface Definition {
   definition: Report
   /** Whether it has a file, to which it can be set back. */
   shipped: boolean
-  /** When this installation saved it; null while it is as in its file, or new. */
+  /** The time when this installation saved it; null while it is as in its file, or new. */
   updated_at: string | null
 }
 
@@ -77,7 +77,7 @@ export const definitionCall = (name: string): Call<Definition> => ({
   path: addressOf(name),
 })
 
-/** Saves a report; refused as stale when somebody else saved since `seenAt`. */
+/** Saves a report; refused as stale when another user has saved since `seenAt`. */
 const savingCall = (definition: Report, seenAt: string | null): Call<Definition> => ({
   ...{ resource: 'reports', method: 'PUT', path: addressOf(definition.$id) },
   body: { definition, updated_at: seenAt },
@@ -88,7 +88,7 @@ const removingCall = (name: string): Call => ({
   ...{ resource: 'reports', method: 'DELETE', path: addressOf(name) },
 })
 
-/** What a report would say that nobody has saved. @param query as in a report's address */
+/** The call for the answer of an unsaved report. @param query as in a report's address */
 export const tryingCall = (definition: Report, query: string): Call<AnsweredReport> => ({
   ...{ resource: 'tried reports', method: 'POST', path: `/reports/try?${query}`, body: { definition } },
 })

@@ -21,7 +21,7 @@ interface PartProps {
   texts: { key: string; text: ReactNode }[]
 }
 
-/** A part of the plan, where there is something in it. */
+/** A part of the plan; nothing for an empty one. */
 function Part({ title, icon, texts }: PartProps) {
   if (texts.length === 0) return null
   return (
@@ -107,7 +107,7 @@ function returningIn({ refusals }: ResourcePlan): string[] {
 
 type PlanDialogProps = Omit<ReturnType<typeof usePlan>, 'saving' | 'plan'> & { saving: Saving }
 
-/** What saving will do, before it does it; what it may not do, and what to do about that. */
+/** The plan of a save before it is made: its effects, its refusals, and the remedies for these. */
 export function PlanDialog({ saving, busy, save, restore, close }: PlanDialogProps) {
   const { t } = useTranslation()
   const planned = saving.state === 'planned' ? saving : undefined
@@ -136,7 +136,7 @@ export function PlanDialog({ saving, busy, save, restore, close }: PlanDialogPro
   )
 }
 
-/** Where a save stands: it is asked what it would do, then done. */
+/** The stage of a save: first its plan, then the save itself. */
 type Saving =
   | { state: 'planning' }
   | { state: 'planned'; plan: ResourcePlan }
@@ -146,16 +146,16 @@ type Saving =
 const isRefusal = (value: unknown): value is ResourcePlan['refusals'][number] =>
   typeof value === 'object' && value !== null && 'message' in value && 'count' in value
 
-/** What an answer refuses that was not yet there when the plan was made. */
+/** The refusals of an answer that were not yet there when the plan was made. */
 function refusalsIn({ body }: ApiError): ResourcePlan['refusals'] {
   return Array.isArray(body.refusals) ? body.refusals.filter(isRefusal) : []
 }
 
-/** What a refused stale save says of the stored part: when somebody else has saved it. */
+/** Whether the answer to a refused stale save holds the stored part, which another user has saved. */
 const isSavedSince = (value: unknown): value is Pick<OwnResource, 'updated_at'> =>
   typeof value === 'object' && value !== null && 'updated_at' in value
 
-/** Shows what saving a draft would do, and does it. */
+/** Shows the plan of saving a draft, and saves it. */
 export function usePlan(draft: ResourceDraft) {
   const { t } = useTranslation()
   const { open } = useNotification()
@@ -169,7 +169,7 @@ export function usePlan(draft: ResourceDraft) {
     if (refusals.length > 0) setSaving({ state: 'planned', plan: { changes: [], templates: [], refusals } })
     else setSaving({ state: 'invalid', message: error.message, errors: error.errors })
   }
-  /** Somebody else has saved: both versions are shown. */
+  /** Another user has saved: both versions are shown. */
   const face = async () => {
     const stored = await ask(ownResource($id))
     setSaving(undefined)

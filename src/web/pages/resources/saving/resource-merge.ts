@@ -51,7 +51,7 @@ function fieldPlaces({ base, mine, theirs }: ResourceVersions): string[] {
   })
 }
 
-/** Where two versions of a resource differ, what the user must decide first. */
+/** The differences between two versions of a resource that the user must decide first. */
 export function resourceDifferences(versions: ResourceVersions): Difference[] {
   const { base, mine, theirs } = versions
   const lists = namesIn([base, mine, theirs].map(({ list }) => list)).map((name) => `list/${name}`)
@@ -70,7 +70,7 @@ function notesOf(of: 'removed' | 'restored', { mine, theirs }: ResourceVersions,
 }
 
 /**
- * Their version of a resource with what counts of mine in it. A field that neither has any more is named nowhere.
+ * Their version of a resource with my decided parts in it. A field that neither has any more is named nowhere.
  *
  * @param choices the user's decisions; undecided places stay mine
  */

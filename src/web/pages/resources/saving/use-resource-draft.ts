@@ -9,7 +9,7 @@ import { useKeptDraft } from '../../../editing/use-kept-draft'
 import type { OwnResource } from '../resource-calls'
 import { mergedResource, resourceDifferences, type ResourceVersions } from './resource-merge'
 
-/** Somebody else has saved the resource: as it is stored now, and the versions to make one of. */
+/** Another user has saved the resource: its stored state, and the versions to make one of. */
 export interface Contest {
   stored: OwnResource
   versions: ResourceVersions
@@ -21,7 +21,7 @@ export interface ResourceDraft {
   shipped: Resource
   stored: Resource
   resource: Resource
-  /** When what is stored was saved; null when it is as shipped. */
+  /** The time of the stored version's save; null when it is as shipped. */
   storedAt: string | null
   isChanged: boolean
   /** The kept draft. */
@@ -30,9 +30,9 @@ export interface ResourceDraft {
   /** Gives the next resource for the one before: how every edit is made. */
   edit: (edit: (resource: Resource) => Resource) => void
   discard: () => void
-  /** Goes on with what is stored now, or with what was made of both versions. */
+  /** Goes on with the stored version, or with the merged one. */
   adopt: (stored: OwnResource, edited?: Resource) => void
-  /** Shows both versions when somebody else has saved; undefined once that is decided or put off. */
+  /** Shows both versions when another user has saved; undefined once that is decided or put off. */
   face: (stored: OwnResource | undefined) => void
 }
 
@@ -41,7 +41,7 @@ export function ownFields(shipped: Resource, resource: Resource): string[] {
   return Object.keys(resource.properties).filter((name) => !Object.hasOwn(shipped.properties, name))
 }
 
-/** The resource as it was shipped, but for the note of the own fields whose values are kept. */
+/** The resource as it was shipped, except the note of the own fields whose values are kept. */
 export function asShipped(shipped: Resource, stored: Resource): Resource {
   const bare = ownFields(shipped, stored).reduce((rest, name) => withoutField(rest, name, true), stored)
   return bare.removed ? { ...shipped, removed: bare.removed } : shipped
@@ -65,7 +65,7 @@ function isResource(value: unknown): value is Resource {
   )
 }
 
-/** Both versions that a kept draft holds; undefined for what no page of this kind has kept. */
+/** Both versions in a kept draft; undefined for a draft that no page of this kind has kept. */
 function heldIn({ before, changes }: Draft): Omit<ResourceVersions, 'theirs'> | undefined {
   const [base, mine] = [before.resource, changes.resource]
   return isResource(base) && isResource(mine) ? { base, mine } : undefined
@@ -79,7 +79,7 @@ interface State {
 
 const isEdited = ({ own, resource }: State) => Object.keys(overlayOf(own.merged, resource)).length > 0
 
-/** Keeps what is edited in this browser, and offers what was kept there before. */
+/** Keeps the edited resource in this browser, and offers the draft kept there before. */
 function useKeptResource(state: State, change: (next: Partial<State>) => void) {
   const { own, resource } = state
   const { $id } = own.shipped
@@ -96,7 +96,7 @@ function useKeptResource(state: State, change: (next: Partial<State>) => void) {
     const held = heldIn(offer)
     if (!held) return
     const versions = { ...held, theirs: own.merged }
-    // A newer goldbook may ship another file, which nobody has to choose between.
+    // A newer goldbook may ship another file, which needs no choice.
     if (offer.updatedAt === (own.updated_at ?? undefined))
       change({ resource: mergedResource(versions, resourceDifferences(versions), {}) })
     else change({ contest: { stored: own, versions } })

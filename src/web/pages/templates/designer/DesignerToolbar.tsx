@@ -35,7 +35,7 @@ const alignIcons: Record<AlignCommand, ReactNode> = {
   'distribute-down': <ColumnHeightOutlined />,
 }
 
-/** From how many selected elements on an arrangement means anything. */
+/** The least number of selected elements for which an arrangement makes sense. */
 const leastToAlign = (how: AlignCommand) => (how.startsWith('distribute') ? 3 : 2)
 
 type EditCommand = Extract<
@@ -176,7 +176,7 @@ function useFrameWidth({ frame, state: { ready } }: Designer): number {
 
 type Zoom = 'fit' | number
 
-/** How large the paper is shown: as wide as there is room, until the user says otherwise. */
+/** The zoom of the paper: as wide as there is room, until the user sets another. */
 function useDesignerZoom(designer: Designer) {
   const [zoom, setZoom] = useState<Zoom>('fit')
   const frameWidth = useFrameWidth(designer)
@@ -193,7 +193,7 @@ function useDesignerZoom(designer: Designer) {
 /** The server's limit of panels in one template. */
 const MOST_PANELS = 10
 
-/** Asks, then takes the shown panel away. */
+/** Confirms, then takes the shown panel away. */
 function useRemoval({ state: { panel }, send }: Designer) {
   const { t } = useTranslation()
   const ask = useQuestion()

@@ -6,7 +6,7 @@ import { millimetres } from '../../../fields/numbers/measures'
 import { NumberInput } from '../../../fields/numbers/NumberInput'
 import { isLandscape, paperNamed, paperNames, sizeOf, turned } from './panel-content'
 
-/** What our renderer draws and the server takes, in millimetres. */
+/** The lengths of a side that our renderer draws and the server takes, in millimetres. */
 const side = millimetres(10, 1200)
 
 interface PaperFieldsProps {
@@ -45,7 +45,7 @@ interface SideInputProps {
   onChange: (value: number) => void
 }
 
-/** Upright or lying: the shape says it. */
+/** Upright or lying, as the shape shows. */
 function Shape({ lying }: { lying: boolean }) {
   return <span className={lying ? 'paper-shape paper-shape-lying' : 'paper-shape'} aria-hidden />
 }

@@ -2,7 +2,7 @@ import type { PaperSize } from '#paper/designer-messages'
 import { POINTS_PER_MILLIMETRE, isRoll } from '#paper/panel'
 import { list, number, unread, type Unread } from '#paper/panel-values'
 
-/** The paper of a template that does not say it. @see spec.md "Template" */
+/** The paper of a template without one. @see spec.md "Template" */
 const usualPaper: PaperSize = { width: 210, height: 297 }
 
 function panelsOf(content: string): readonly unknown[] {
@@ -23,7 +23,7 @@ export function firstPaper(content: string): PaperSize & { paper: PaperName } {
   return { ...size, paper: paperNamed(size) }
 }
 
-/** Below which height a page of that paper is kept free of what flows, in points. */
+/** The height of the foot of a page of that paper, kept free of flowing elements, in points. */
 const FOOT = 36
 
 /** A content of one empty panel. */
@@ -37,7 +37,7 @@ export function emptyContent({ width, height }: PaperSize): string {
 export interface ContentPlace {
   panel: number
   element?: number
-  /** How the element is known: its type, and what it prints. */
+  /** The identity of the element: its type, and the data that it prints. */
   type?: string
   name?: string
   /** The property below it, for example `columns.2.title`. */
@@ -52,7 +52,7 @@ function nameOf(element: Unread): string {
   return [title, field, typeTitle].find((text) => typeof text === 'string' && text !== '')?.toString() ?? ''
 }
 
-/** The part at a place that the server names; undefined where it names the content as a whole. */
+/** The part at a place that the server names; undefined when it names the content as a whole. */
 export function placeIn(content: string, pointer: string): ContentPlace | undefined {
   const [, panel, element, rest] = step.exec(pointer) ?? []
   if (panel === undefined) return undefined
@@ -104,7 +104,7 @@ export const isLandscape = ({ width, height }: PaperSize) => width > height
 export const sizeOf = (name: PaperName, now: PaperSize): PaperSize =>
   name === 'customized' ? now : papers[name]
 
-/** What hiprint calls a paper in a panel: A4 and A5; any other is known by its size alone. */
+/** hiprint's name for a paper in a panel: A4 and A5; any other is identified by its size alone. */
 export function panelPaper(size: PaperSize): string {
   const name = paperNamed(size)
   return name === 'A4' || name === 'A5' ? name : ''

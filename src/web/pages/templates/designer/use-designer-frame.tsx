@@ -20,7 +20,7 @@ import { useStable } from '../../../kit/use-stable'
 import { countOf, millimetres } from '../../../fields/numbers/measures'
 import { NumberInput } from '../../../fields/numbers/NumberInput'
 
-/** How the designer looks and what it offers. */
+/** The look of the designer and its offers. */
 export interface DesignerDress {
   palette: Palette
   language: Language
@@ -32,7 +32,7 @@ interface DesignerState {
   ready: boolean
   canUndo: boolean
   canRedo: boolean
-  /** How many elements are selected. */
+  /** The number of selected elements. */
   selected: number
   panel: number
   panels: number
@@ -70,7 +70,7 @@ function stateFrom(report: DesignerReport): Partial<DesignerState> {
 interface FrameProps {
   /** Always the same object while nothing of it changes. */
   dress: DesignerDress
-  /** What it designs, asked for when it is ready. */
+  /** The content to design, read when the designer is ready. */
   content: () => string
   onContent: (report: Extract<Heard, { type: 'content' }>) => void
   onShortcut: (key: Extract<Heard, { type: 'shortcut' }>['key']) => void
@@ -80,14 +80,14 @@ interface FrameProps {
 /** A sandboxed frame has an origin of its own, which browsers write so. */
 const OPAQUE_ORIGIN = 'null'
 
-/** Hears what the frame reports; what it says while its page is hidden is heard when that is shown again. */
+/** Receives the reports of the frame; those sent while its page is hidden are received when it is shown again. */
 function useReports(
   frame: RefObject<HTMLIFrameElement | null>,
   hear: (report: DesignerReport) => void,
 ): void {
   const hidden = useRef<MessageEventSource>(undefined)
   const unheard = useRef<DesignerReport[]>([])
-  // The one effect that runs in a hidden page too; where the frame is, that one does not know.
+  // The one effect that runs in a hidden page too, which does not know the place of the frame.
   useInsertionEffect(() => {
     const onMessage = ({ source, origin, data }: MessageEvent<unknown>) => {
       if (source === null || origin !== OPAQUE_ORIGIN || !isReport(data)) return
@@ -114,7 +114,7 @@ export function useDesignerFrame({ dress, content, onContent, onShortcut, onPict
   const frame = useRef<HTMLIFrameElement>(null)
   const [state, setState] = useState(waiting)
   const send = useCallback((request: DesignerRequest) => {
-    // An opaque origin cannot be named; nobody but the frame of our own address has this window.
+    // An opaque origin cannot be named; only the frame of our own address has this window.
     frame.current?.contentWindow?.postMessage(request, '*')
   }, [])
   const appliedDress = useRef<DesignerDress>(undefined)
@@ -145,7 +145,7 @@ export function useDesignerFrame({ dress, content, onContent, onShortcut, onPict
     appliedDress.current = dress
     send({ type: 'dress', ...dress })
   }, [ready, dress, send])
-  /** Sends what was asked for by a button, and gives the keys back to the designer. */
+  /** Sends the request of a button, and gives the keys back to the designer. */
   const act = useCallback(
     (request: DesignerRequest) => {
       send(request)
@@ -163,7 +163,7 @@ type Kind = 'string' | 'number' | 'boolean'
 const holds = (report: Unread, kinds: Record<string, Kind>) =>
   Object.entries(kinds).every(([name, kind]) => typeof report[name] === kind)
 
-/** What each report must hold to be believed: its sender runs a library of others, in a frame that we do not trust. */
+/** The required contents of each report: its sender runs a library of others, in a frame that we do not trust. */
 const reports: Record<DesignerReport['type'], (report: Unread) => boolean> = {
   ready: () => true,
   content: (report) =>
@@ -189,7 +189,9 @@ function isReport(value: unknown): value is DesignerReport {
 
 const KEY = 'goldbook.copied-elements'
 
-/** Keeps elements that were copied, for other templates and other tabs; a browser without room for them goes without. */
+/**
+ * Keeps elements that were copied, for other templates and other tabs; a browser without room for them goes without.
+ */
 export function keepCopied(elements: string): void {
   try {
     localStorage.setItem(KEY, elements)
@@ -201,7 +203,7 @@ export function keepCopied(elements: string): void {
 /** The elements that were copied last, in whichever tab. */
 export const copiedElements = (): string | undefined => localStorage.getItem(KEY) ?? undefined
 
-/** Hears of elements that are copied in another tab; answers how to stop. */
+/** Receives elements that are copied in another tab; answers the function that stops it. */
 export function onCopiedElsewhere(hear: (elements: string) => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === KEY && newValue !== null) hear(newValue)
@@ -210,7 +212,7 @@ export function onCopiedElsewhere(hear: (elements: string) => void): () => void 
   return () => window.removeEventListener('storage', onStorage)
 }
 
-/** Elements lie over each other where a distance is negative. */
+/** Elements overlap when a distance is negative. */
 const distance = millimetres(-400, 400)
 const copies = countOf(1, 100)
 
@@ -233,7 +235,7 @@ function Typed({ label, ...input }: TypedProps) {
 const isNumber = (value: unknown): value is number => typeof value === 'number'
 const pointsIn = (millimetre: number) => millimetre * POINTS_PER_MILLIMETRE
 
-/** Copies of what is chosen, at a typed distance from each other. */
+/** Copies of the selection, at a typed distance from each other. */
 function Repeat({ designer }: { designer: Designer }) {
   const { t } = useTranslation()
   const [times, setTimes] = useState<unknown>(2)
@@ -280,7 +282,7 @@ function Gap({ designer }: { designer: Designer }) {
   )
 }
 
-/** Typed distances: of what is chosen to copies of it, and to each other. */
+/** Typed distances: from the selection to its copies, and between elements. */
 export function SpacingMenu({ designer }: { designer: Designer }) {
   const { t } = useTranslation()
   const disabled = designer.state.selected === 0

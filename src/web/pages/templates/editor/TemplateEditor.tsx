@@ -90,7 +90,7 @@ interface OversProps {
   onClose: () => void
 }
 
-/** What lies over the designer when it is asked for, or when somebody else has saved. */
+/** The panels over the designer: those that the user opens, and the one shown when another user has saved. */
 function Overs({ editing, over, onClose }: OversProps) {
   const { t } = useTranslation()
   const { stored, draft, dirty, designer, renew, merge } = editing
@@ -118,7 +118,7 @@ function Overs({ editing, over, onClose }: OversProps) {
   )
 }
 
-/** A template being designed: what it is, its tools, and the designer in its frame. */
+/** A template being designed: its title, its tools, and the designer in its frame. */
 export function TemplateEditor({ Frame, actions, onClose, ...props }: EditorProps) {
   const { t } = useTranslation()
   const root = useRef<HTMLDivElement>(null)
@@ -165,14 +165,16 @@ interface TemplateMergeProps {
   contest: TemplateContest
   saving: boolean
   onTakeTheirs: () => void
-  /** Goes on designing with what was made of both. */
+  /** Goes on designing with the merged template. */
   onEdit: (merged: TemplateDraft) => void
   /** Saves it as the newer version. */
   onSave: (merged: TemplateDraft) => void
   onClose: () => void
 }
 
-/** Somebody else saved meanwhile: theirs can be looked at, taken, or followed by a newer version made of both. */
+/**
+ * Another user has saved meanwhile: their version can be viewed, taken, or followed by a newer one merged from both.
+ */
 function TemplateMerge({ contest, saving, ...on }: TemplateMergeProps) {
   const { t } = useTranslation()
   const title = useTitle()
@@ -245,7 +247,7 @@ interface SaveProblemProps {
   onClose: () => void
 }
 
-/** Why a template was not saved: what is wrong, where on the paper, and at which path of its content. */
+/** The reason why a template was not saved: the problem, its place on the paper, and its path in the content. */
 function SaveProblem({ problem, content, onClose }: SaveProblemProps) {
   const { t } = useTranslation()
   const placeText = usePlaceText(content)
@@ -291,7 +293,7 @@ function useIsLate(ready: boolean, round: number): boolean {
   return !ready && lateRound === round
 }
 
-/** What there is, the paper and what can be set: where they will be. */
+/** The placeholders of the element list, the paper and the settings, in their places. */
 function DesignerBones() {
   return (
     <div className="designer-bones" aria-busy>

@@ -20,12 +20,12 @@ interface VersionsDrawerProps {
   document: DocumentType
   /** Something is designed that restoring would lose. */
   dirty: boolean
-  /** Undefined where the user may not restore. */
+  /** Undefined when the user may not restore. */
   onRestored?: ((record: TemplateRecord) => void) | undefined
   onClose: () => void
 }
 
-/** Shows a failed call as a message, and says whether it went through. */
+/** Shows a failed call as a message, and answers whether it succeeded. */
 function useCalls() {
   const { open } = useNotification()
   const [busy, setBusy] = useState(false)
@@ -174,7 +174,7 @@ export function VersionsDrawer(props: VersionsDrawerProps) {
       title={t('templates.versions.title')}
       destroyOnHidden
       panelRef={panel}
-      // Over a dialog the drawer asks for the focus before it stands, and Escape would close both.
+      // Over a dialog the drawer takes the focus before it stands, and Escape would close both.
       afterOpenChange={(shown) => shown && panel.current?.querySelector('button')?.focus()}
       onClose={onClose}
     >

@@ -1,20 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import { placeIn } from '../designer/panel-content'
 
-/** Where all templates are. */
+/** The path of the list of all templates. */
 export const templatesPlace = '/admin/templates'
 
 /** The page of one template. */
 export const pageOf = (name: string) => `${templatesPlace}/${encodeURIComponent(name)}`
 
-/** Where a JSON pointer leads, as the designer of a content knows it; undefined where it names the whole. */
+/** The place of a JSON pointer in the words of the designer's content; undefined for a pointer to the whole. */
 export function usePlaceText(content: string): (pointer: string) => string | undefined {
   const { t } = useTranslation()
   return (pointer) => {
     const place = placeIn(content, pointer)
     if (!place) return undefined
     const { panel, element, type, name, property } = place
-    // What we do not know is called as the file calls it.
+    // An unknown name is shown as in the file.
     const known =
       type === undefined
         ? t('templates.elements.other')

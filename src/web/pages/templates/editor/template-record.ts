@@ -56,7 +56,7 @@ export function draftOf({ name, title, document, standard, content }: TemplateRe
   return { ...known, standard: standard === true, content: content ?? '' }
 }
 
-/** What is saved of a draft. */
+/** The body that saves a draft. */
 export function bodyOf({ content, ...draft }: TemplateDraft) {
   const { width, height, paper } = firstPaper(content)
   return { ...draft, width, height, paper, content }

@@ -14,7 +14,7 @@ import {
   type Difference,
 } from '../../../editing/merge/merge-values'
 
-/** Somebody else has saved the template: as it is stored now, and the versions to make one of. */
+/** Another user has saved the template: its stored state, and the versions to make one of. */
 export interface TemplateContest {
   stored: TemplateRecord
   versions: TemplateVersions
@@ -23,16 +23,13 @@ export interface TemplateContest {
 export interface TemplateState {
   /** As it is stored; undefined while it is new. */
   stored: TemplateRecord | undefined
-  /** The draft that equals what is stored. */
+  /** The draft that equals the stored template. */
   base: TemplateDraft
   draft: TemplateDraft
   contest?: TemplateContest | undefined
 }
 
-/**
- * What was begun with, and what is designed, in the hand of the server: the designer writes an untouched content in its
- * own.
- */
+/** The initial and the designed content, in the server's form: the designer writes an untouched content in its own. */
 export function ownVersions({ stored, base, draft }: TemplateState): Omit<TemplateVersions, 'theirs'> {
   const begun = stored ? draftOf(stored) : base
   const content = draft.content === base.content ? begun.content : draft.content
@@ -47,7 +44,7 @@ export function useTemplateDraft({ stored: first, draft: start }: OpenedTemplate
       setState((last) => ({ ...last, draft: { ...last.draft, ...values } })),
     [],
   )
-  /** What the designer writes right after it opened a stored content is that content, in its own hand. */
+  /** The designer's first output after it opened a stored content is that content, in the designer's own form. */
   const designed = useCallback(
     (content: string, changed: boolean) =>
       setState(({ base, draft, ...last }) => {
@@ -56,7 +53,7 @@ export function useTemplateDraft({ stored: first, draft: start }: OpenedTemplate
       }),
     [],
   )
-  /** A save went through; what was designed meanwhile stays. */
+  /** A save succeeded; the design made meanwhile stays. */
   const saved = useCallback(
     (answer: TemplateRecord, sent: TemplateDraft) =>
       setState(({ draft }) => {
@@ -93,7 +90,7 @@ interface TemplateVersions {
 /** The properties that a merge can choose; the name is the address, and stays. */
 export const mergedParts = ['title', 'document', 'standard', 'content'] as const
 
-/** Where two versions of a template differ, what the user must decide first. */
+/** The differences between two versions of a template that the user must decide first. */
 export function templateDifferences({ base, mine, theirs }: TemplateVersions): Difference[] {
   return undecidedFirst(differences({ ...base }, { ...mine }, { ...theirs }, mergedParts))
 }

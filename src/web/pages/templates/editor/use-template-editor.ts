@@ -28,7 +28,7 @@ import { userKey } from '../../../data/session/session'
 import { useKeptDraft } from '../../../editing/use-kept-draft'
 
 export interface TemplateEditorProps {
-  /** With what it begins; only the first one counts, lest a design is lost. */
+  /** The initial template; only the first one counts, so that no design is lost. */
   opened: OpenedTemplate
   onRecord: (record: TemplateRecord) => void
   /** Escape was pressed in the designer. */
@@ -36,7 +36,7 @@ export interface TemplateEditorProps {
 }
 
 interface Asked {
-  /** The designer asks for a stored picture. */
+  /** The designer requests a stored picture. */
   onPictureWanted: () => void
 }
 
@@ -52,7 +52,7 @@ function useDress(document: TemplateDraft['document']) {
   )
 }
 
-/** A template from its opening to its save: its draft, the designer in its frame, and what the server says. */
+/** A template from its opening to its save: its draft, the designer in its frame, and the server's messages. */
 export function useTemplateEditor({
   opened,
   onRecord,
@@ -92,7 +92,7 @@ export function useTemplateEditor({
     contend,
   )
   useEditGuards({ dirty, forget: kept.forget })
-  /** Shows what is stored by now, in place of what was designed or with what was made of both. */
+  /** Shows the stored template, in place of the design or with the merged one. */
   const renew = (answer: TemplateRecord, merged?: TemplateDraft) => {
     saving.forgetProblem()
     if (merged === undefined) kept.forget()
@@ -145,10 +145,10 @@ function withParts(version: TemplateDraft, parts: Draft['changes']): TemplateDra
 }
 
 /**
- * Keeps what is designed in this browser, and offers what was kept there before.
+ * Keeps the design in this browser, and offers the draft kept there before.
  *
  * @param change shows a restored design
- * @param merge takes it when somebody else has saved the template since
+ * @param merge takes it when another user has saved the template since
  */
 function useKeptTemplate(
   state: TemplateState,

@@ -14,7 +14,7 @@ export function useTemplatesShown() {
   return () => void stale(['templates'])
 }
 
-/** A stale answer brings the whole record; what it must hold is what is shown and sent of it. */
+/** A stale answer brings the whole record; the properties shown and sent must be in it. */
 function isTemplate(value: unknown): value is TemplateRecord {
   return isObject(value) && ['name', 'updated_at'].every((name) => typeof value[name] === 'string')
 }
@@ -33,7 +33,7 @@ interface TemplateListeners {
   onRefused: () => void
 }
 
-/** Saves a draft, and keeps what the server says against it. */
+/** Saves a draft, and keeps the server's objections. */
 export function useTemplateSaving({ onCreated, onSaved, onStale, onRefused }: TemplateListeners) {
   const { t } = useTranslation()
   const { open: notify } = useNotification()

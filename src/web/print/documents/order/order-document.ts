@@ -88,7 +88,7 @@ const inNoOther = (kept: Values): Values =>
     ? Object.fromEntries(languages.map((language) => [translationName('name', language), null]))
     : {}
 
-/** The records of a row with what was kept of them, as its order was confirmed or its bill made; else as they are. */
+/** The records of a row with the values kept when its order was confirmed or its bill made; else as they are. */
 export function agreedOf<Row extends Values>(row: Row): Row {
   const { agreed } = row
   if (!isObject(agreed)) return row

@@ -4,7 +4,7 @@ import { isPercent, type DiscountType } from '#domain/order/discount-types'
 import { amount, joined } from '../../drawing/printed-value'
 import { bilingual, papers } from '../field-text'
 
-/** What of a line is computed here, beside its own texts. */
+/** The properties of a line from which texts are computed here, beside its own texts. */
 export interface PrintedLine {
   discount_type: DiscountType
   discount_value: number
@@ -14,10 +14,10 @@ export interface PrintedLine {
   [name: string]: unknown
 }
 
-/** Metal that is settled in gold is not priced: beside the amount it would say that weight × price is something else. */
+/** Metal that is settled in gold is not priced: beside the amount, weight × price would be another figure. */
 const GOLD_PRICE = 'gold_price_per_gram_value'
 
-/** Fees and stones that there are not say nothing in a column, and the zeros would hide those that there are. */
+/** Absent fees and stones are left out of a column, where zeros would hide those that there are. */
 const emptyWhenZero = [
   GOLD_PRICE,
   'labor_fee_per_gram_value',
@@ -39,7 +39,7 @@ export const lineFields = [
   ...emptyWhenZero,
 ] as const
 
-/** A discount: an amount of money, or `2.5 %`; empty where there is none. */
+/** A discount: an amount of money, or `2.5 %`; empty when there is none. */
 function discountText({ discount_type, discount_value }: PrintedLine): string {
   if (discount_value === 0) return ''
   if (!isPercent(discount_type)) return amount(discount_value)
@@ -50,7 +50,7 @@ function discountText({ discount_type, discount_value }: PrintedLine): string {
 interface LinesOf {
   /** Whether the metal is settled in gold. */
   inGold: boolean
-  /** An amount in US dollars; empty where they are not wanted. */
+  /** An amount in US dollars; empty when they are not wanted. */
   dollars: (value: number) => string
 }
 
@@ -73,7 +73,7 @@ function lineTexts(
   return { ...texts, receipt_text: receiptText(texts) }
 }
 
-/** A line as a narrow receipt tells it, in the order in which it is computed: `37.429 g × 916.00`, stones, discount. */
+/** A line on a narrow receipt, in the order of its computation: `37.429 g × 916.00`, stones, discount. */
 function receiptText(texts: PrintData): string {
   const of = (name: string) => textAt(texts, name)
   const price = of('unit_price_per_gram_value')
@@ -88,7 +88,9 @@ function receiptText(texts: PrintData): string {
   return joined(lines, '\n')
 }
 
-/** The rows of the table of lines. `receivable_cash_value` is what is due for each, so that it adds up to the total. */
+/**
+ * The rows of the table of lines. `receivable_cash_value` is the amount due for each, so that it adds up to the total.
+ */
 export function orderLineTexts(own: PrintData, lines: readonly PrintedLine[], order: LinesOf): PrintData[] {
   const texts = rowsAt(own, 'order_details')
   return lines.map((line, index) => lineTexts(texts[index] ?? {}, line, index + 1, order))

@@ -35,8 +35,7 @@ import { languageMark, paperLanguage } from '../payment-receipt-texts'
 const draft = titlePair(papers.words.draft)
 
 /**
- * The titles of an order's paper, and the mark of a draft. A preorder is what it will be without being confirmed: it is
- * no draft.
+ * The titles of an order's paper, and the mark of a draft. A preorder is final without being confirmed: it is no draft.
  *
  * @see domain.md §6
  */
@@ -52,7 +51,10 @@ export function titledTexts(
   }
 }
 
-/** What of an order is computed here, as `GET /orders/{id}` gives it: every figure is the server's. */
+/**
+ * The properties of an order from which texts are computed here, as in the answer of `GET /orders/{id}`: every figure
+ * is the server's.
+ */
 export interface PrintedOrder extends KeptRates {
   order_type: OrderType
   confirmed: boolean
@@ -91,7 +93,7 @@ export interface SaleOfPreorder extends Pick<
 /** All that an order is printed from. */
 export interface OrderSource {
   order: PrintedOrder
-  /** Of a converted preorder, where the user may see it. */
+  /** Of a converted preorder, if the user may see it. */
   sale?: SaleOfPreorder
   /** Of a sale: those that are confirmed. */
   returns?: readonly ConfirmedReturn[]
@@ -127,7 +129,7 @@ export const orderFields = [
   'particulars',
 ] as const
 
-/** The days that a customer has to pay, as documents say it: `30 DAYS`, or a dash. */
+/** The days that a customer has to pay, as on documents: `30 DAYS`, or a dash. */
 export function termText(term: number | null): string {
   return term ? `${term} DAYS` : '-'
 }
@@ -143,7 +145,7 @@ const isConverted = ({ yd_converted_order_code: code }: PrintedOrder) => typeof 
 const unpaidLabel = (order: PrintedOrder) =>
   isConverted(order) ? bilingual(papers.order.left) : openLabel(order)
 
-/** Cash, and gold beside it where the metal is settled in gold: `HK$467.86 + 37.43 g`. */
+/** Cash, and gold beside it when the metal is settled in gold: `HK$467.86 + 37.43 g`. */
 type Owed = (cash: number, gold: number) => string
 
 const owedOn =
@@ -171,8 +173,8 @@ function offsetOf({ order, returns = [] }: OrderSource): Offsets {
 }
 
 /**
- * The rows under the table of lines; the last one, what is still due, is for the table's foot: it is what is above it,
- * the first less the others.
+ * The rows under the table of lines; the last one, the balance due, is for the table's foot: it equals the first row
+ * above it less the others.
  */
 function summary(source: OrderSource, owed: Owed): PrintData {
   const { order } = source
@@ -193,7 +195,7 @@ function summary(source: OrderSource, owed: Owed): PrintData {
   }
 }
 
-/** The liang of all lines: a total is the sum of what stands above it. @see domain.md §11.11 */
+/** The liang of all lines: a total is the sum of the figures above it. @see domain.md §11.11 */
 const liangOf = ({ order_details: lines }: PrintedOrder) =>
   formatLiang(sum(lines.map(({ weight_in_liang }) => weight_in_liang)))
 
@@ -215,7 +217,7 @@ function inDollars({ order, day }: OrderSource): string {
   return usdText(isOpen ? [total, unpaid] : [total], order.currency, ratesOn(order, day))
 }
 
-/** The amount of each line in US dollars, for the total's own column; empty where nobody asked for them. */
+/** The amount of each line in US dollars, for the total's own column; empty unless they are chosen. */
 function lineDollars({ order, day }: OrderSource, { usd }: PrintOptions): (value: number) => string {
   const rates = ratesOn(order, day)
   return (value) => (usd ? dollarText(value, order.currency, rates) : '')
@@ -227,7 +229,7 @@ function withoutZeros(order: PrintedOrder, own: PrintData): PrintData {
   return Object.fromEntries(names.map((name) => [name, order[name] === 0 ? '' : textAt(own, name)]))
 }
 
-/** The texts of the options, empty where one is off. */
+/** The texts of the options, empty when one is off. */
 function optionTexts(source: OrderSource, options: PrintOptions) {
   const { order } = source
   const words = options.words ? amountInWords(order.receivable_cash_value, order.currency) : ''
@@ -247,7 +249,7 @@ function particulars(texts: PrintData, paid: string): string {
   return joined(lines, '\n')
 }
 
-/** A converted preorder as it stands by itself: its deposits, and what they left of its total. @see domain.md §12.7 */
+/** A converted preorder by itself: its deposits, and the rest of its total. @see domain.md §12.7 */
 function asPreorder(order: PrintedOrder): PrintedOrder {
   if (!isConverted(order)) return order
   const preorder = { ...order, code: String(order.code) }
@@ -276,12 +278,12 @@ function saleText(sale: SaleOfPreorder | undefined, weights: PaperWeights): stri
   return labelledText(papers.order.sale, joined([sale.code, ...figures]))
 }
 
-/** What of the payments stands beside the totals: the deposits of a preorder have a place of their own. */
+/** The payments beside the totals: the deposits of a preorder have a place of their own. */
 const beside = ({ order_type }: PrintedOrder) => (orderTypes[order_type].becomes ? '' : 'payments_text')
 
 /**
- * An order as the texts that a template prints, with those of the company. What we paid for the goods is not among
- * them (`printed-fields.ts`).
+ * An order as the texts that a template prints, with those of the company. The prices that we paid for the goods are
+ * not among them (`printed-fields.ts`).
  *
  * @see domain.md §9, §12.7
  */

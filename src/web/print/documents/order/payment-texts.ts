@@ -15,15 +15,15 @@ export interface PrintedPayment extends ShownPayment {
   rate?: number | null
   /** The preorder on which it was taken. */
   yd_order_code?: string | null
-  /** Cash that was handed over, in the payment's currency, as what follows. */
+  /** Cash that was handed over, in the payment's currency, like the following amounts. */
   given_value?: number | null
   /** The change that was given back. */
   change_value?: number | null
-  /** What of it was put on the customer's balance. */
+  /** The part of it that was put on the customer's balance. */
   rest_value?: number | null
 }
 
-/** `US$1,000.00 = HK$7,740.00 (1 USD = HK$7.74)`: what is counted of another currency than the order's. */
+/** `US$1,000.00 = HK$7,740.00 (1 USD = HK$7.74)`: the counted value in another currency than the order's. */
 function moneyText({ value, currency, rate }: PrintedPayment, orderCurrency: string): string {
   const paid = money(value, currency)
   if (currency === orderCurrency || !rate) return paid
@@ -49,7 +49,7 @@ function paymentLine(payment: PrintedPayment, currency: string, weights: PaperWe
 const counted = ({ value, currency, rate }: PrintedPayment, orderCurrency: string) =>
   money(currency === orderCurrency || !rate ? value : countedValue({ value, rate }), orderCurrency)
 
-/** A payment as rows of a narrow receipt: what it counts for, what was handed over, what was given back. */
+/** A payment as rows of a narrow receipt: its value, the cash handed over, the change. */
 function tenderRows(payment: PrintedPayment, orderCurrency: string, weights: PaperWeights): PrintData[] {
   const { value, currency, rate, given_value: given, change_value: change, rest_value: rest } = payment
   const method = paymentMethods[payment.payment_method]
@@ -78,7 +78,7 @@ function tenderRows(payment: PrintedPayment, orderCurrency: string, weights: Pap
 /**
  * The payments of an order as texts: each in a line, and the deposits among them in both languages.
  *
- * @param own the order's texts, whose rows of payments are filled up
+ * @param own the order's texts, whose rows of payments are completed
  * @param currency of the order
  */
 export function paymentTexts(

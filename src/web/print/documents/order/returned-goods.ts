@@ -1,7 +1,7 @@
 import { sum } from '#domain/decimal'
 import { joined, plain, type PaperWeights } from '../../drawing/printed-value'
 
-/** A confirmed return of a sale, as `GET /orders/{code}` gives it: what of its goods came back, and what it took off. */
+/** A confirmed return of a sale, as `GET /orders/{code}` gives it: the returned goods, and the amounts taken off. */
 export interface ConfirmedReturn {
   code: string
   date: string
@@ -14,14 +14,14 @@ export interface ConfirmedReturn {
   order_details: readonly { inventory_code?: string | null; product_code?: string | null; weight: number }[]
 }
 
-/** What returns take off what a sale is owed. */
+/** The amounts that returns take off a sale's receivable. */
 export interface Offsets {
   cash: number
   /** Grams. */
   gold: number
 }
 
-/** What confirmed returns take off their sale together. @see domain.md §6 */
+/** The total that confirmed returns take off their sale. @see domain.md §6 */
 export function offsetsOf(returns: readonly ConfirmedReturn[]): Offsets {
   return {
     cash: sum(returns.map(({ offset_cash_value }) => offset_cash_value)),
@@ -29,7 +29,7 @@ export function offsetsOf(returns: readonly ConfirmedReturn[]): Offsets {
   }
 }
 
-/** The weights that the list of what came back prints. */
+/** The weights in the printed list of returned goods. */
 export function returnedWeights(returns: readonly ConfirmedReturn[]): number[] {
   return returns.flatMap(({ order_details, receivable_gold_weight, offset_gold_weight }) => [
     receivable_gold_weight,
@@ -39,9 +39,9 @@ export function returnedWeights(returns: readonly ConfirmedReturn[]): number[] {
 }
 
 /**
- * What came back of a sale, a line for each return: `2026-11-22 XSTH-20261122-0001 · R100-1 3.750 g · HK$4,948.79`.
+ * The returned goods of a sale, a line for each return: `2026-11-22 XSTH-20261122-0001 · R100-1 3.750 g · HK$4,948.79`.
  *
- * @param owed how the sale's paper writes cash with gold beside it
+ * @param owed the writing of cash with gold beside it on the sale's paper
  * @returns '' when nothing came back
  */
 export function returnedText(

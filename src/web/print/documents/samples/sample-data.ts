@@ -43,7 +43,10 @@ function sampleRows({ path, resource, fields, whole }: PrintTable, resources: Se
   return rows.filter((row) => Object.values(row).some((value) => value !== ''))
 }
 
-/** What a document may hold, for a preview before there is a record: a jeweller's day, by kind and name of its fields. */
+/**
+ * The sample data of a document, for a preview before there is a record: a jeweller's day, by kind and name of its
+ * fields.
+ */
 export function sampleData(document: PrintDocument, resources: ServedResources): PrintData {
   return {
     ...(document.list ? {} : sampleRecord(resources[document.resource], resources, 0, document.whole)),

@@ -18,8 +18,8 @@ function titled(resource: string, title: Label): Record<string, string> {
 }
 
 /**
- * What is computed for receipts, bills, statements, gold bars, labels and shelf lists, in an example of each; by name,
- * with the resource or the table where the name alone does not tell.
+ * Samples of the texts computed for receipts, bills, statements, gold bars, labels and shelf lists; by name, with the
+ * resource or the table when the name alone is ambiguous.
  */
 export const paperSamples: Readonly<Record<string, Sample>> = {
   ...titled('order_payments', papers.titles.payment_receipt),

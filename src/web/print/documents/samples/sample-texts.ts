@@ -148,7 +148,7 @@ function textOf(sample: Sample, row: number): string {
 }
 
 /**
- * What a computed text may look like; undefined where none is known.
+ * A sample of a computed text; undefined when none is known.
  *
  * @param resource of its rows or of its record
  * @param row from 0

@@ -9,7 +9,7 @@ interface CameraScanProps {
   onClose: () => void
 }
 
-/** How long the device shakes when it has read a code, in milliseconds. */
+/** The length of the device's vibration after a read code, in milliseconds. */
 const SHAKE = 60
 
 /** The picture of the camera above the lines; it stays open, so that one code can follow the other. */
@@ -41,7 +41,7 @@ export function CameraScan({ onCode, onClose }: CameraScanProps) {
   )
 }
 
-/** What the camera does, or why it does not. */
+/** The state of the camera, or the reason why it is off. */
 type CameraState = 'starting' | 'running' | 'denied' | 'missing' | 'insecure'
 
 /** A code that stays in sight counts once; it counts again when it was out of sight for as long, in milliseconds. */
@@ -121,7 +121,7 @@ function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (code: str
   return state
 }
 
-/** Finds the code in a picture of the camera; undefined where there is none. */
+/** Finds the code in a picture of the camera; undefined when there is none. */
 export type Detector = (video: HTMLVideoElement) => Promise<string | undefined>
 
 /** The part of the browser's own detector that is used; not every browser has one. */
@@ -134,7 +134,7 @@ interface NativeDetectorClass {
   getSupportedFormats: () => Promise<string[]>
 }
 
-/** What goldbook prints on labels and papers, and what suppliers print on theirs. */
+/** The formats that goldbook prints on labels and papers, and those that suppliers print on theirs. */
 const FORMATS = ['code_128', 'qr_code', 'code_39', 'ean_13', 'ean_8', 'upc_a', 'itf']
 const ON_LABELS = 'code_128'
 
@@ -151,7 +151,7 @@ async function nativeDetector(): Promise<Detector | undefined> {
   return async (video) => (await detector.detect(video))[0]?.rawValue
 }
 
-/** The browser's own detector, or ours where it has none that reads labels. */
+/** The browser's own detector, or ours if it has none that reads labels. */
 async function openDetector(): Promise<Detector> {
   return (await nativeDetector()) ?? (await import('./decoder')).decoder()
 }
