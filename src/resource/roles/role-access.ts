@@ -6,7 +6,7 @@ import {
   type RowCondition,
   mayEverything,
 } from '#domain/staff/rights'
-import { hiddenWithout, managing, writing } from '#domain/staff/limits'
+import { hiddenWithout, managing, writing } from '#domain/staff/ruled-resources'
 import { rowMistakes } from '../rows/row-mistakes'
 import { rolesWith, type Access, type Field, type Resource, type Role } from '../resource'
 

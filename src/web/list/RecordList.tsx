@@ -1,9 +1,15 @@
-import { Segmented, Button } from 'antd'
-import { useTranslation } from 'react-i18next'
 import type { BaseRecord } from '@refinedev/core'
-import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
+import { type TableColumnsType, Segmented, Button } from 'antd'
+import { useMemo, lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { fieldsOf, type Resource } from '#resource/resource'
 import { referredWord } from '#resource/search-words'
+import { useIsPhone } from '../kit/media-query'
+import { cardFields, isYesOrNo } from './cards/RecordCard'
+import { CardList } from './cards/CardList'
+import { ListTable } from './ListTable'
+import { type ShownRows, useSelection, type Selection } from './use-selection'
+import { type Density, readLook, type ListLook } from './table/list-look'
 import type { ColumnFilter } from '../fields/field-entry'
 import { type ChangeList, type ListState, useListState, isNarrowed } from './list-state'
 import { useTitle } from '../data/languages/use-title'
@@ -14,23 +20,59 @@ import type { ExportedList } from '../exchange/use-export'
 import { listColumns, type ComputedColumn, type RowTools } from './table/list-columns'
 import { columnFields, mayBulk } from './list-fields'
 import { arranged } from '../kit/choosing/arrangement'
-import { readLook, type ListLook } from './table/list-look'
 import { useGroups } from './groups/use-groups'
 import { LoadFailure } from '../shell/notices/LoadFailure'
 import { ListToolbar } from './toolbar/ListToolbar'
-import { RecordRows } from './RecordRows'
 import { RefreshNotice } from '../shell/notices/RefreshNotice'
 import { useRecordDeletion } from '../editing/use-record-deletion'
 import { useStable } from '../kit/use-stable'
 import { usePictures } from './use-pictures'
 import { useRecords } from './use-records'
 import { useListFoot } from './sums/use-sums'
-import { useSelection, type Selection } from './use-selection'
 import { formatNumber } from '../data/languages/format'
 import { ImportButton } from '../exchange/ImportButton'
 import { Nothing } from '../kit/empty/Nothing'
 import { useListScreens } from './list-screens'
 import './list.css'
+
+interface RecordRowsProps extends ShownRows {
+  kind: ListKind
+  columns: TableColumnsType<BaseRecord>
+  density: Density
+  onOpen: (record: BaseRecord) => void
+}
+
+/** Columns of buttons, which have no place elsewhere. */
+const TOOLS = ['tools', 'delete']
+
+/** The records of a list: cards on a phone, rows of a table elsewhere. */
+function RecordRows({ kind, columns, density, onOpen, children, ...rows }: RecordRowsProps) {
+  const isPhone = useIsPhone()
+  const { resource, computed } = kind
+  const names = useMemo(() => columns.map(({ key }) => String(key)), [columns])
+  const card = useMemo(() => cardFields(resource, names, computed), [resource, names, computed])
+  const important = useMemo(() => {
+    const { title, amount, figure, details, state } = card
+    // The first detail is a code, with which a date can be spared.
+    const some = details.slice(0, figure === undefined ? 2 : 1)
+    const field = fieldsOf(resource)[state ?? '']
+    const told = field && isYesOrNo(field) ? undefined : state
+    const facts = (resource.facts ?? []).filter((fact) => typeof fact === 'string')
+    const all = [names[0], title, amount, figure, told, ...some, ...facts, ...TOOLS]
+    return new Set(all.flatMap((name) => name ?? []))
+  }, [card, names, resource])
+  if (isPhone)
+    return (
+      <CardList kind={kind} card={card} columns={names} {...rows}>
+        {children}
+      </CardList>
+    )
+  return (
+    <ListTable {...{ resource, columns, important, density, onOpen }} {...rows}>
+      {children}
+    </ListTable>
+  )
+}
 
 /** Conditions that are chosen by one name, such as “overdue”. */
 export interface QuickFilter {

@@ -1,7 +1,7 @@
 import { Input } from 'antd'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useApprovableName } from '../data/languages/use-title'
+import { useApprovableName } from '../data/languages/use-role-title'
 import { ModalWindow } from './dialogs/ModalWindow'
 import { useFocusBack } from './focus'
 import { focusFirstInput } from '../kit/focus'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createShare } from '#server/process/share'
+import { createShare } from '#server/http/request-limits'
 
 const clerk = 2
 const owner = 1

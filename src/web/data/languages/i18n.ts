@@ -4,7 +4,7 @@ import { settings } from '#languages/settings'
 import { factsOf, firstLanguage, isLanguage, type Language } from '#words/languages'
 import i18next, { type TFunction } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { readCookie, writeCookie } from '../session/device'
+import { readCookie, writeCookie } from '../session/cookies'
 
 const COOKIE = 'language'
 

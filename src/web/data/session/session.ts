@@ -2,7 +2,7 @@ import type { StaffRights } from '#domain/staff/rights'
 import type { Titled } from '#resource/resource'
 import { createStore, useStore } from '../../kit/store'
 import { isOpen, isPath, LOGIN_PATH, loginAddress, wantedAddress } from './addresses'
-import { dropCookie, readCookie, writeCookie } from './device'
+import { dropCookie, readCookie, writeCookie } from './cookies'
 
 const TOKEN_COOKIE = 'Admin-Token'
 

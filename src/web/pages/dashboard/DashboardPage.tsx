@@ -32,7 +32,7 @@ import { isNewShop } from './ToDo'
 import { newOrders } from '../../shell/routes/new-orders'
 import { Arranger } from '../../kit/choosing/Arranger'
 import { ArrangerButton } from '../../kit/choosing/ArrangerButton'
-import { useRoleTitle } from '../../data/languages/use-title'
+import { useRoleTitle } from '../../data/languages/use-role-title'
 import { keysOf } from '../../kit/keys/keys-of'
 import './cards/card-place.css'
 

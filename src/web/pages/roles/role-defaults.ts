@@ -17,7 +17,7 @@ import {
   mayEverything,
 } from '#domain/staff/rights'
 import { isImportable, type Resource, type Resources } from '#resource/resource'
-import { hiddenWithout, writing } from '#domain/staff/limits'
+import { hiddenWithout, writing } from '#domain/staff/ruled-resources'
 import { withAccess } from '#resource/roles/role-access'
 import type { RowTitles } from '../../editing/use-row-titles'
 import type { RoleDefaults } from './role-record'

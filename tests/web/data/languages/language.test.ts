@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { dropCookie, readCookie, writeCookie } from '#web/data/session/device.ts'
+import { dropCookie, readCookie, writeCookie } from '#web/data/session/cookies.ts'
 import { changeLanguage, currentLanguage, startLanguages } from '#web/data/languages/i18n.ts'
 
 const COOKIE = 'language'
