@@ -1,6 +1,6 @@
 import { ledgerMovementKinds } from './ledger/movement-kinds'
 import { currencies } from './money'
-import { openingSheets } from './opening-sheets'
+import { openingSheets } from './opening'
 import { discountTypes } from './order/discount-types'
 import { orderTypes, type InOut } from './order/order-types'
 import { settlementModes } from './order/settlement-modes'

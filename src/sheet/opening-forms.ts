@@ -1,5 +1,5 @@
 import { labels } from '#words/labels'
-import type { OpeningSheetName } from '#domain/opening-sheets'
+import type { OpeningSheetName } from '#domain/opening'
 import { rolesOfOwner } from '#domain/staff/rights'
 import { kindOf } from '../resource/kinds'
 import type { Field, Resource, Resources } from '../resource/resource'

@@ -3,7 +3,7 @@ import { mkdir, readFile, readdir, rename, writeFile, rm, stat } from 'node:fs/p
 import path from 'node:path'
 import type { Logger } from 'pino'
 import { isAhead } from '#domain/ahead'
-import { outlived } from '#domain/retention'
+import { outlived } from '#domain/backups'
 import type { Db } from '../db/connect'
 import type { Environment } from '../process/env'
 import { codeOf } from '../request/problem'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Holding } from '#domain/ledger/movement'
-import type { OpeningImport } from '#domain/opening-sheets'
+import type { OpeningImport } from '#domain/opening'
 import type { StockMovement, StockReversal, StockRow } from '#domain/stock/movement'
 import { add, subtract } from '#domain/decimal'
 import type { Ledger } from '#domain/ledger/ledgers'

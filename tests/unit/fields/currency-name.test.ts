@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currencyName, hasShippedName } from '#web/fields/numbers/measures.ts'
+import { currencyName, hasShippedName } from '#web/fields/numbers/currency-name.ts'
 import { currencies } from '#domain/money'
 import { languages } from '#words/languages'
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { kindOf } from '#resource/kinds'
-import { isOpeningSheet } from '#domain/opening-sheets'
+import { isOpeningSheet } from '#domain/opening'
 import { columnTitle } from '#sheet/sheet-columns'
 import { fieldsOf, titleIn, type Resource, type Resources, type Field } from '#resource/resource'
 import { bodyFor, fitFor, resourcesFor } from '../../request/access/access'

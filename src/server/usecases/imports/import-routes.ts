@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
 import { server } from '#languages/server'
-import { isOpeningSheet, type OpeningSheetName } from '#domain/opening-sheets'
+import { isOpeningSheet, type OpeningSheetName } from '#domain/opening'
 import type { Cell } from '#sheet/cell'
 import { openingForm } from '#sheet/opening-forms'
 import { isImportable, type Resource } from '#resource/resource'

@@ -1,8 +1,13 @@
 import { RuleBroken } from '#domain/errors'
-import { type OpeningSheetName, refuseTakeBack } from '#domain/opening-sheets'
+import {
+  type OpeningSheetName,
+  refuseTakeBack,
+  openingOrder,
+  openingProduct,
+  type OpenOrder,
+} from '#domain/opening'
 import type { Resource } from '#resource/resource'
 import { defaultCurrency } from '#domain/money'
-import { openingOrder, openingProduct, type OpenOrder } from '#domain/opening-order'
 import { orderTypes } from '#domain/order/order-types'
 import type { StockMovement } from '#domain/stock/movement'
 import { labels } from '#words/labels'

@@ -1,5 +1,5 @@
 import { RuleBroken } from '#domain/errors'
-import { refuseTakeBack } from '#domain/opening-sheets'
+import { refuseTakeBack } from '#domain/opening'
 import { inventoryCode, type InventoryCodeParts } from '#domain/stock/inventory-code'
 import { emptyStock } from '#domain/stock/movement'
 import { stonesIn } from '#domain/stock/stones'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
 import { movedByHand } from '#domain/ledger/movement'
-import { refuseTakeBack, type OpeningSheetName, isOpeningSheet } from '#domain/opening-sheets'
+import { refuseTakeBack, type OpeningSheetName, isOpeningSheet } from '#domain/opening'
 import type { Resource } from '#resource/resource'
 import { ledgers, type Ledger } from '#domain/ledger/ledgers'
 import { compare } from '#domain/decimal'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { refuseOpeningOrder } from '#domain/opening-order'
+import { refuseOpeningOrder } from '#domain/opening'
 import { partsBeside, proposedPart, type Amount, type PartsOfLine } from '#domain/order/parts'
 import {
   linesToReturn,

@@ -1,7 +1,7 @@
 import { Select, type SelectProps } from 'antd'
 import { useList } from '@refinedev/core'
 import { currencies } from '#domain/money'
-import { currencyName } from './measures'
+import { currencyName } from './currency-name'
 import { nameOf, RecordLabel } from '../references/RecordLabel'
 import { useLanguage } from '../../data/languages/use-title'
 

@@ -2,7 +2,7 @@ import type { BaseRecord } from '@refinedev/core'
 import { textIn } from '#resource/text-in'
 import type { Language } from '#words/languages'
 import { companionOf } from '#resource/resource'
-import { currencyName, hasShippedName } from '../numbers/measures'
+import { currencyName, hasShippedName } from '../numbers/currency-name'
 import { currentLanguage } from '../../data/languages/i18n'
 import { useLanguage } from '../../data/languages/use-title'
 

@@ -20,7 +20,7 @@ import {
   wrongIn,
   type AskedPart,
 } from './return-figures'
-import { useOrderStep } from './order-query'
+import { useOrderStep } from './use-order-step'
 import { useLabels } from './line-columns'
 import { OwnNode } from '../../kit/OwnNode'
 import { useLanguage } from '../../data/languages/use-title'

@@ -6,7 +6,7 @@ import { asksApproval } from '../../../data/session/access'
 import { ActionDialog } from '../../../editing/action/ActionDialog'
 import { ReasonField } from '../../../trade/order/Field'
 import type { OrderRecord } from '../../../data/records/order-record'
-import { useOrderStep } from '../../../trade/order/order-query'
+import { useOrderStep } from '../../../trade/order/use-order-step'
 
 interface UnconfirmDialogProps {
   order: OrderRecord

@@ -8,7 +8,7 @@ import { isNewlyBelow, isOverrated, keepsPrices, newDiscount } from '#domain/sta
 import { focusLate } from '../../../kit/keys/late-focus'
 import { useDialogs } from '../../../shell/dialogs/dialogs'
 import type { OrderRecord } from '../../../data/records/order-record'
-import { useOrderStep } from '../../../trade/order/order-query'
+import { useOrderStep } from '../../../trade/order/use-order-step'
 import type { Rates } from '../../../trade/price/use-rates'
 import { asksApproval, mayAct } from '../../../data/session/access'
 import { isDirty, type EditorState } from '../editor/use-order-calls'

@@ -1,3 +1,5 @@
+import { daysAfter } from './reckoning/periods'
+
 /** The number of days, weeks and months whose newest backup is kept; periods without a backup are not counted. */
 const kept = { days: 7, weeks: 5, months: 12 }
 
@@ -49,4 +51,22 @@ export function outlived(backups: readonly DatedBackup[]): string[] {
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b)
+}
+
+/** The state of the backups on a business day, `2026-11-21`. */
+interface Standing {
+  today: string
+  /** The business day on which the last backup was begun; undefined where there is none. */
+  last: string | undefined
+  /** The last attempt failed. */
+  isFailing: boolean
+}
+
+/**
+ * Whether a backup is missing: there is none, none of yesterday or today, or none of today while the attempts fail. One
+ * is due at the start of each business day; until it is made, that of yesterday is enough.
+ */
+export function isOverdue({ today, last, isFailing }: Standing): boolean {
+  if (last === undefined || last < daysAfter(today, -1)) return true
+  return isFailing && last < today
 }

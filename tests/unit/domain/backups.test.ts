@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { outlived, type DatedBackup } from '#domain/retention'
+import { outlived, type DatedBackup, isOverdue } from '#domain/backups'
 
 /** One backup of each day up to a day, the newest last. */
 function daily(last: string, count: number): DatedBackup[] {
@@ -98,4 +98,18 @@ test('a day later nothing is needed again that was given up before', () => {
     }),
     { numRuns: 30 },
   )
+})
+
+const today = '2026-11-01'
+
+test.each([
+  ['no backup', undefined, false, true],
+  ['one of today', '2026-11-01', false, false],
+  ['one of today, and a later attempt that failed', '2026-11-01', true, false],
+  ['one of yesterday, before that of today is made', '2026-10-31', false, false],
+  ['one of yesterday, and an attempt of today that failed', '2026-10-31', true, true],
+  ['one of the day before yesterday', '2026-10-30', false, true],
+  ['one of the last year', '2025-11-01', false, true],
+])('%s', (_what, last, isFailing, expected) => {
+  expect(isOverdue({ today, last, isFailing })).toBe(expected)
 })
