@@ -19,7 +19,7 @@ import { division, points, type Drawing, filledIn, languageOf, textAt } from './
 export type SimpleElement = Exclude<PanelElement, { type: 'table' }>
 
 /** The text of an element: its title, its value, or both, as hiprint joins them. */
-export function contentText({ field, title, hidesTitle, format }: Content, { data }: Drawing): string {
+function contentText({ field, title, hidesTitle, format }: Content, { data }: Drawing): string {
   if (field === '') return filledIn(title, data)
   const value = formatted(textAt(data, field), format, languageOf(data))
   return hidesTitle || title === '' ? value : `${filledIn(title, data)}：${value}`

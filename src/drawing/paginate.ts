@@ -50,7 +50,7 @@ function repeats(panel: Panel, { placed }: PanelElement): boolean {
 }
 
 /** Whether a repeated element shows on a page. */
-export function showsOn({ placed }: PanelElement, page: number, pages: number): boolean {
+function showsOn({ placed }: PanelElement, page: number, pages: number): boolean {
   const first = page === 0
   const last = page === pages - 1
   const isOdd = page % 2 === 0

@@ -1,7 +1,7 @@
 import { AssertionError } from 'node:assert'
 import type { Logger } from 'pino'
 import { EngineEnded } from './db/embedded/engine-in-thread'
-import { codeOf } from './request/problem'
+import { codeOf } from './process/error-code'
 import { BadCommand } from './commands/command'
 import { BadBackup } from './backup/read-backup'
 import { BadSetting } from './process/env'

@@ -1,4 +1,4 @@
-// Engines: any
+// Engines: either
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Resource } from '#resource/resource'

@@ -1,4 +1,4 @@
-// Engines: any
+// Engines: either
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { ShopFigureName } from '#domain/shop-figures'

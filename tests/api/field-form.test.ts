@@ -1,4 +1,4 @@
-// Engines: any
+// Engines: either
 import { expect, test } from 'vitest'
 import { schemaMistakes, resourceValidator } from '#server/schema/meta-schema'
 import { shippedResources } from '../support/resource-files'

@@ -1,4 +1,4 @@
-// Engines: any
+// Engines: either
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { verify } from '#server/store/invariants/verify'

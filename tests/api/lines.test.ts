@@ -1,4 +1,4 @@
-// Engines: any
+// Engines: either
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '#server/db/connect'
 import type { Resource } from '#resource/resource'

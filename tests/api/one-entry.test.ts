@@ -1,4 +1,4 @@
-// Engines: any
+// Engines: either
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/db/connect'
 import { luk, orderIn, ring, tradeAt } from '../support/cast'

@@ -1,4 +1,4 @@
-// Engines: any
+// Engines: either
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { actionNames, type Action } from '#domain/staff/actions'

@@ -1,4 +1,4 @@
-// Engines: any
+// Engines: either
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Resources } from '#resource/resource'

@@ -31,7 +31,7 @@ const budgets: Record<string, number> = {
   'server/demo': 2_000,
   'server/http': 1000,
   'server/pdf': 700,
-  'server/process': 700,
+  'server/process': 720,
   'server/request': 3_000,
   'server/schema': 700,
   'server/sheets': 700,

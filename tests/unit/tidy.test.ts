@@ -303,7 +303,7 @@ test('an API test with a database of its own says on which engines it runs', () 
     ({ name, text }) =>
       name.startsWith('tests/api/') &&
       /(new|shop)Database/.test(text) &&
-      !/^\/\/ Engines: (both|any)\n/.test(text),
+      !/^\/\/ Engines: (both|either)\n/.test(text),
   )
   expect(silent.map(({ name }) => name)).toEqual([])
 })

@@ -1,5 +1,4 @@
-import { labels } from '#words/labels'
-import type { Label } from '#words/labels'
+import { labels, type Label } from '#words/labels'
 
 /** A sum that no property holds, of the records of one resource. */
 interface Computed {

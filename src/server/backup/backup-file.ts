@@ -19,7 +19,7 @@ import {
 import type { Db } from '../db/connect'
 import { onTheServer, writeAudit } from '../store/trail/audit'
 import { isAlive, startTime } from '../db/embedded/lock-file'
-import { codeOf } from '../request/problem'
+import { codeOf } from '../process/error-code'
 
 /** A backup on the disk. */
 export interface BackupFile {

@@ -1,6 +1,5 @@
 import { isIP } from 'node:net'
-import { createMiddleware } from 'hono/factory'
-import type { Context, AppEnv } from './context'
+import type { Context } from './context'
 import { businessDay } from './shop'
 import type { Circumstances } from '../store/trail/audit'
 import type { TrustedProxies } from '../process/env'
@@ -72,33 +71,6 @@ export function relyingPartyOf(c: Context): RelyingParty {
   const { hostname: id, origin } = new URL(URL.canParse(named) ? named : c.req.url)
   return { id, origin }
 }
-
-/** The policy for data: it runs nothing, loads nothing and is shown in no frame. Pages set policies of their own. */
-export const closedPolicy = [
-  "default-src 'none'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
-
-/** The default headers of every answer. */
-export const guardingHeaders: Readonly<Record<string, string>> = {
-  'Content-Security-Policy': closedPolicy,
-  'Referrer-Policy': 'same-origin',
-  'X-Content-Type-Options': 'nosniff',
-}
-
-/** One year, during which a browser that once connected by TLS uses no other connection. */
-const ONLY_BY_TLS = 'max-age=31536000'
-
-/** Adds the guarding headers to every answer: refusals, faults and files included. */
-export const guarded = createMiddleware<AppEnv>(async (c, next) => {
-  await next()
-  const { headers } = c.res
-  for (const [name, value] of Object.entries(guardingHeaders))
-    if (!headers.has(name)) headers.set(name, value)
-  if (cameByTls(c)) headers.set('Strict-Transport-Security', ONLY_BY_TLS)
-})
 
 /**
  * Whether the browser is connected by TLS, here or at the proxy in front, which reports it in `X-Forwarded-Proto`.

@@ -1,3 +1,4 @@
+import { codeOf } from '../process/error-code'
 import { RuleBroken, type Facts, type Rule } from '#domain/errors'
 import { isSeenOnAll } from '#resource/shown'
 import type { Context } from './context'
@@ -113,11 +114,6 @@ function placeOf(error: Error): [Facts, string | undefined] {
   const [, inDetail, value] = /\((\w+)\)=\((.*)\)/.exec(detail) ?? []
   const property = 'column' in error && typeof error.column === 'string' ? error.column : inDetail
   return [{ property, value }, property === undefined ? undefined : `/${property}`]
-}
-
-/** The code of a driver's or Node's error. */
-export function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
 /**

@@ -17,7 +17,7 @@ import type { Db } from '../db/connect'
 import { planAnew } from '../db/sessions'
 import { applyNext, migrateDatabase, syncDatabase, UnsafeChange, type Outcome } from '../db/sync/sync'
 import { messageOf } from '../process/messages'
-import { codeOf } from '../request/problem'
+import { codeOf } from '../process/error-code'
 import { readOverlays, type KeptOverlays } from '../store/overlays'
 import { keptRoles } from '../store/users/roles'
 

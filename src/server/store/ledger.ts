@@ -228,7 +228,7 @@ export interface HandMove extends EnteredMove {
 }
 
 /** The source named by the voucher of a manual movement. */
-export const HAND_MOVES = 'customer_balance_details'
+const HAND_MOVES = 'customer_balance_details'
 
 /**
  * Writes a manual movement and the new balance of its account. Money put on or taken from a balance passes over the

@@ -140,7 +140,7 @@ function offsets(order: number): Entries {
 }
 
 /** The maximum number of entries in a proof; the earlier ones are part of its opening. */
-export const MOST_ENTRIES = 1000
+const MOST_ENTRIES = 1000
 
 /** A stored entry of a figure. */
 export interface StoredEntry {

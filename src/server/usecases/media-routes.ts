@@ -30,7 +30,7 @@ import {
   seen,
 } from '../request/access/access'
 import { change } from './change'
-import { closedPolicy } from '../request/circumstances'
+import { closedPolicy } from '../request/guarding-headers'
 import { refuseStale } from './records/plain-record'
 import { withCodes } from '../store/counters'
 import { isRowSeen } from '../store/records/visible-rows'

@@ -1,3 +1,4 @@
+import { isRecord } from '../fields/references/RecordLabel'
 import type { BaseRecord } from '@refinedev/core'
 import { deepEquals, type ErrorSchema } from '@rjsf/utils'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
@@ -35,8 +36,6 @@ export interface RecordEditorProps {
   onSave: (body: FormValues, stored: BaseRecord | undefined) => Promise<BaseRecord | undefined>
   onClose: (saved?: BaseRecord) => void
 }
-
-const isRecord = (value: unknown): value is BaseRecord => typeof value === 'object' && value !== null
 
 /** The values of a form at a save, and the record on which they are based. */
 interface Sent {

@@ -32,7 +32,7 @@ const isUnfinished = ({ state }: KeptExport) => state === 'waiting' || state ===
 /** Whether the answer is a job instead of a file. */
 const isJob = (headers: Headers) => headers.get('content-type')?.startsWith('application/json') ?? false
 /** No answer yet, or not at this moment: the job goes on meanwhile. */
-const isPassing = (error: unknown) =>
+export const isPassing = (error: unknown) =>
   error instanceof ApiError && (error.statusCode === 0 || error.statusCode === 503)
 
 /**

@@ -1,3 +1,4 @@
+import { isPassing } from './use-export'
 import { useInvalidate } from '@refinedev/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -5,16 +6,13 @@ import type { Resource } from '#resource/resource'
 import { columnName, importColumns } from '#sheet/sheet-columns'
 import { ask } from '../data/calls'
 import { usePreference } from '../data/preferences/preferences'
-import { ApiError, upload } from '../data/request'
+import { upload } from '../data/request'
 import { mayDo } from '../data/session/access'
 
 const BETWEEN_LOOKS_IN_MILLISECONDS = 400
 
 const pause = () => new Promise((done) => setTimeout(done, BETWEEN_LOOKS_IN_MILLISECONDS))
 const isRunning = ({ state }: ImportProgress) => state === 'checking' || state === 'writing'
-/** No answer yet: while many rows are written, a server may be too busy to report its progress. */
-const isPassing = (error: unknown) =>
-  error instanceof ApiError && (error.statusCode === 0 || error.statusCode === 503)
 
 /** Polls the progress of an import until it has ended or its dialog is closed. */
 async function watch(

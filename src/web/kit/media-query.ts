@@ -15,3 +15,6 @@ export const useIsPhone = mediaQueryHook('(max-width: 767.98px)')
 
 /** Up to 1,100 px, as on a tablet, lists show fewer columns rather than scroll sideways. */
 export const useIsTight = mediaQueryHook('(max-width: 1100px)')
+
+/** Whether the user prefers screens without motion. */
+export const useIsStill = mediaQueryHook('(prefers-reduced-motion: reduce)')

@@ -1,3 +1,4 @@
+import { codeOf } from '../../process/error-code'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -128,10 +129,6 @@ function readIfThere(file: string): string | undefined {
     if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ESRCH') return undefined
     throw error
   }
-}
-
-function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
 /** The permissions of all users except a file's owner. */

@@ -37,7 +37,7 @@ export function refuseMoreThanOwn(c: Context, roles: readonly RoleRecord[], path
  * Whether a role allows anything beyond the user's rights: each of its actions, with the records and fields of a right,
  * must be allowed as a whole by one of the user's own roles.
  */
-export function exceeds(c: Context, role: RoleRecord): boolean {
+function exceeds(c: Context, role: RoleRecord): boolean {
   const { shop, user } = c.var
   if (user.roles.some(mayEverything)) return false
   const all = [...shop.roles.filter(({ code }) => code !== role.code), role]

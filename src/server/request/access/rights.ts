@@ -82,7 +82,7 @@ export function isSecondFactorDemanded(c: Context): boolean {
 }
 
 /** The extent of the user's right to an action. */
-export function rightTo(c: Context, action: Action): Grant {
+function rightTo(c: Context, action: Action): Grant {
   return grantOf(rightsFor(c), action)
 }
 

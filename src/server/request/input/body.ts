@@ -2,7 +2,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { RuleBroken } from '#domain/errors'
 import type { AppEnv, Context } from '../context'
-import { codeOf } from '../problem'
+import { codeOf } from '../../process/error-code'
 import { isObject } from './shape'
 
 const MEGABYTE = 1024 * 1024

@@ -1,5 +1,4 @@
-import { RuleBroken } from '#domain/errors'
-import { isObject } from './shape'
+import { refused, isObject } from './shape'
 import { operatorNames, readsTexts, type Operator } from '../../store/search/operators'
 import type { Filter } from '../../store/search/filters'
 import type { Search } from '../../store/search/search'
@@ -52,10 +51,6 @@ function readPlace(body: Record<string, unknown>): Pick<Search, 'after' | 'befor
 
 function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null && value !== false
-}
-
-function refused(path: string): RuleBroken {
-  return new RuleBroken('invalid', {}, path)
 }
 
 function wholeNumber(value: unknown, otherwise: number, most: number, path: string): number {

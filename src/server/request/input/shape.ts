@@ -283,6 +283,17 @@ function writableLines(resource: Resource, resources: Resources, lines: unknown,
   })
 }
 
+/** The id of a record in a path. @throws RuleBroken `not_found` for any other text */
+export function idOf(text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw new RuleBroken('not_found')
+  return Number(text)
+}
+
+/** The refusal of a value at a path of the body. */
+export function refused(path: string): RuleBroken {
+  return new RuleBroken('invalid', {}, path)
+}
+
 /** Whether an unknown value is a JSON object. */
 export function isObject(value: unknown): value is Values {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -128,7 +128,7 @@ export async function customerCodesOf(tx: Tx | Db, ids: readonly number[]): Prom
 }
 
 /** The product of each of these stock rows, by inventory code. */
-export async function stockProductsOf(tx: Tx, codes: readonly string[]): Promise<Map<string, string>> {
+async function stockProductsOf(tx: Tx, codes: readonly string[]): Promise<Map<string, string>> {
   if (codes.length === 0) return new Map()
   const rows = await tx
     .selectFrom('inventorys')

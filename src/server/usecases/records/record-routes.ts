@@ -1,3 +1,4 @@
+import { refused, type Values, isObject } from '../../request/input/shape'
 import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
 import { type Resource, titleIn, type Field, rolesWith, type Right } from '#resource/resource'
@@ -5,7 +6,6 @@ import type { Context, AppEnv } from '../../request/context'
 import { registeredFor, type Step, type Note, type Work } from '../../request/use-cases'
 import { changeRecord, addRecord, withLinesPrefilled, withHashes, refuseLines } from './one-record'
 import { removeRecord, refuseUnseenReferences, changesOf, checkedChange, refuseInUse } from './plain-record'
-import { type Values, isObject } from '../../request/input/shape'
 import { bodyFor, resourceFor, resourcesFor, can, fitFor, wholeResource } from '../../request/access/access'
 import { refuseUnconfirmed } from '../../request/access/ask-password'
 import { change } from '../change'
@@ -220,10 +220,6 @@ function readKey(key: unknown, index: number): string {
   if (typeof key === 'string' && key !== '') return key
   if (typeof key === 'number' && Number.isInteger(key)) return String(key)
   throw refused(`/keys/${index}`)
-}
-
-function refused(path: string): RuleBroken {
-  return new RuleBroken('invalid', {}, path)
 }
 
 /** Several records of one resource, to be changed or deleted alike. */

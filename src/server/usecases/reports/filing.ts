@@ -1,3 +1,4 @@
+import { idOf } from '../../request/input/shape'
 import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
 import type { Report } from '#resource/reports/report'
@@ -120,11 +121,6 @@ function reportOfView(state: string): string | undefined {
 }
 
 const isFiling = (value: unknown): value is Filing => filings.some((each) => each === value)
-
-function idOf(text: string): number {
-  if (!/^\d{1,15}$/.test(text)) throw new RuleBroken('not_found')
-  return Number(text)
-}
 
 /**
  * `PUT /user/views/{id}/filing`: the filing of a saved report; `/user/report-files`: the user's files. Like an export,

@@ -18,7 +18,7 @@ export function namesOfUser(db: Db, key: string | null): Promise<string[]> {
 }
 
 /** Names are compared case-insensitively, so they are stored in lower case. */
-export function withLowerName(values: Values): Values {
+function withLowerName(values: Values): Values {
   const { username } = values
   return typeof username === 'string' ? { ...values, username: username.toLowerCase() } : values
 }

@@ -1,3 +1,4 @@
+import { idOf } from '../../request/input/shape'
 import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
 import { resourceFor, resourcesFor } from '../../request/access/access'
@@ -76,11 +77,6 @@ function shown(c: Context, { owner_id, ...view }: View) {
 function refuseOthers(c: Context, view: View) {
   if (!Object.hasOwn(resourcesFor(c), view.resource)) throw new RuleBroken('not_found')
   if (view.owner_id !== c.var.user.id && !may(c, 'see.all')) throw new RuleBroken('forbidden')
-}
-
-function idOf(text: string): number {
-  if (!/^\d{1,15}$/.test(text)) throw new RuleBroken('not_found')
-  return Number(text)
 }
 
 function readView({ name, state, shared }: Record<string, unknown>): ViewValues {

@@ -80,7 +80,7 @@ export function labelOf({ labels }: Pick<AnswerDimension, 'labels'>, key: string
 }
 
 /** A number by which amounts stand in order: money by its largest sum. */
-export function sizeOf(amount: Amount | undefined): number {
+function sizeOf(amount: Amount | undefined): number {
   if (typeof amount === 'number') return amount
   return Math.max(...Object.values(amount ?? { '': 0 }), -Infinity) || 0
 }

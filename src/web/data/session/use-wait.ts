@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../request'
 
 /** A number of seconds in words, such as `4 minutes 12 seconds`. */
-export function secondsInWords(seconds: number, language: string): string {
+function secondsInWords(seconds: number, language: string): string {
   const parts = [
     { unit: 'minute', count: Math.floor(seconds / 60) },
     { unit: 'second', count: seconds % 60 },

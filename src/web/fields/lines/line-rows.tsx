@@ -1,3 +1,4 @@
+import { isRecord } from '../references/RecordLabel'
 import type { BaseRecord } from '@refinedev/core'
 import { ConfigProvider, Table, type GetRef, type TableProps } from 'antd'
 import { useMemo, type Ref } from 'react'
@@ -11,8 +12,6 @@ import { useAppearance } from '../../data/preferences/appearance'
 
 /** The display and the width of a line's field. */
 export type EntryOf = (field: Field) => FieldEntry & { width: number }
-
-const isRecord = (value: unknown): value is BaseRecord => typeof value === 'object' && value !== null
 
 /** The lines that a record or a form holds. */
 export function rowsOf(value: unknown): BaseRecord[] {

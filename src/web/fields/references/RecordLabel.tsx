@@ -44,7 +44,9 @@ export function RecordLabel({ record }: { record: BaseRecord }) {
 export type Key = string | number
 
 export const isKey = (value: unknown): value is Key => typeof value === 'string' || typeof value === 'number'
-const isRecord = (value: unknown): value is BaseRecord => typeof value === 'object' && value !== null
+
+/** Whether an unknown value has the shape of a record. */
+export const isRecord = (value: unknown): value is BaseRecord => typeof value === 'object' && value !== null
 
 /** The companion of a reference; undefined when the reference has changed since. */
 export function companion(record: BaseRecord, name: string, by: string): BaseRecord | undefined {

@@ -226,7 +226,7 @@ export interface StatementPeriod {
  * @param key the customer's id or code
  * @throws ApiError when it cannot be read
  */
-export async function loadStatement(
+async function loadStatement(
   key: string,
   period: StatementPeriod,
   resources: ServedResources,

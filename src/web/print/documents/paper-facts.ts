@@ -295,7 +295,7 @@ function printedReferences(resource: Resource): [companion: string, field: Field
 }
 
 /** The computed texts of a label, titled by `print.fields.*`. */
-export const labelFields = ['name', 'color_size', 'weight', 'diamonds'] as const
+const labelFields = ['name', 'color_size', 'weight', 'diamonds'] as const
 
 /** A stock row as the texts of its label; the price paid to a supplier is not among them. */
 export function inventoryLabelTexts(

@@ -133,7 +133,7 @@ const inStock = { field: 'quantity', operator: 'gt', value: 0 }
  *
  * @throws ApiError when they cannot be read
  */
-export async function loadShelfList(
+async function loadShelfList(
   { filters = [], q = '' }: SearchBody,
   resources: ServedResources,
 ): Promise<PrintedDocument> {

@@ -2,7 +2,7 @@ import { theme, type MappingAlgorithm, type ThemeConfig } from 'antd'
 import { useLayoutEffect, useMemo } from 'react'
 import { readable, accentOf, contrast, type Accent } from '../../kit/accent'
 import { componentsOf, spacing } from '../../data/preferences/look-sizes'
-import { mediaQueryHook } from '../../kit/media-query'
+import { mediaQueryHook, useIsStill } from '../../kit/media-query'
 import { useAppearance } from '../../data/preferences/appearance'
 import { showScheme } from '../../data/preferences/scheme'
 
@@ -31,7 +31,6 @@ function legible(isDark: boolean): MappingAlgorithm {
 }
 
 const useIsSystemDark = mediaQueryHook('(prefers-color-scheme: dark)')
-const useIsStill = mediaQueryHook('(prefers-reduced-motion: reduce)')
 
 /** The faintest text must still be legible; antd's own is too pale. */
 function quiet(channels: string) {

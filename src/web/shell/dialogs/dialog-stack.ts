@@ -47,7 +47,7 @@ interface Stack {
 }
 
 /** Back closes a dialog that the app has opened; one that an address opened may have nothing to go back to. */
-export const pushed = { pushed: true }
+const pushed = { pushed: true }
 
 const wasPushed = (state: unknown) => typeof state === 'object' && state !== null && 'pushed' in state
 

@@ -46,7 +46,7 @@ function namesOf(record: FoundRecord, language: Language): Pick<Finding, 'title'
   return title === '' ? { title: beside } : { title, beside }
 }
 
-export const recordId = ({ resource, key }: FoundRecord) => `record:${resource}/${encodeURIComponent(key)}`
+const recordId = ({ resource, key }: FoundRecord) => `record:${resource}/${encodeURIComponent(key)}`
 
 /** Makes findings of records. */
 export function useRecordFindings(): (record: FoundRecord) => Finding {

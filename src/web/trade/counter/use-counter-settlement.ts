@@ -1,6 +1,6 @@
 import type { PriceOf } from '#domain/order/draft/draft-prices'
 import { useResources } from '../../data/resources'
-import { type Printing, usePrinting } from '../../print/now/use-printing'
+import { type Printing, usePrinting } from '../../print/use-printing'
 import { mayPrint } from '../../print/PrintDocumentButton'
 import { useDialogs } from '../../shell/dialogs/dialogs'
 import type { OrderRecord } from '../../data/records/order-record'

@@ -35,7 +35,7 @@ export interface Scanner {
 }
 
 /** The index of the next selectable card in a direction; unchanged when there is none. */
-export function nextCard(items: readonly ScannedItem[], from: number, by: 1 | -1): number {
+function nextCard(items: readonly ScannedItem[], from: number, by: 1 | -1): number {
   for (let place = from + by; place >= 0 && place < items.length; place += by) {
     const item = items[place]
     if (item && !isSpent(item)) return place

@@ -48,7 +48,7 @@ export function recordOf({
 }
 
 /** The added fields of the lines, whether or not they apply to a line. */
-export function ownFieldsOf(resource: Resource): [string, Field][] {
+function ownFieldsOf(resource: Resource): [string, Field][] {
   return writableFields(resource).filter(([name, { alias }]) => alias === undefined && !known.has(name))
 }
 

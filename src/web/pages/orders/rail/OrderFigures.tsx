@@ -23,7 +23,7 @@ import {
   type OrderFigures as Figures,
   type Receivables,
 } from './order-figures'
-import { mediaQueryHook } from '../../../kit/media-query'
+import { useIsStill } from '../../../kit/media-query'
 import { takesText } from '../../../kit/focus'
 
 interface OrderFiguresProps {
@@ -178,8 +178,6 @@ function Proof({ proof, stored, title, children }: PropsWithChildren<ProofProps>
     </Provable>
   )
 }
-
-const useIsStill = mediaQueryHook('(prefers-reduced-motion: reduce)')
 
 /** The duration of a figure's transition, in milliseconds: long enough to see, too short to wait for. */
 const DURATION = 200

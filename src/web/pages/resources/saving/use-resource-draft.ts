@@ -37,7 +37,7 @@ export interface ResourceDraft {
 }
 
 /** Fields of this installation's own. */
-export function ownFields(shipped: Resource, resource: Resource): string[] {
+function ownFields(shipped: Resource, resource: Resource): string[] {
   return Object.keys(resource.properties).filter((name) => !Object.hasOwn(shipped.properties, name))
 }
 

@@ -1,10 +1,10 @@
 import { useNotification } from '@refinedev/core'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { DocumentType } from '#domain/print/document-types'
-import type { PreparedPrint, PrintSource } from '../prepare-print'
-import { directTemplate } from '../settings/workstation'
+import type { PreparedPrint, PrintSource } from './prepare-print'
+import { directTemplate } from './settings/workstation'
 
-const PrintDialog = lazy(() => import('../PrintDialog').then((module) => ({ default: module.PrintDialog })))
+const PrintDialog = lazy(() => import('./PrintDialog').then((module) => ({ default: module.PrintDialog })))
 const DirectPrint = lazy(() => import('./DirectPrint').then((module) => ({ default: module.DirectPrint })))
 
 /** The papers to print; for labels, with the proposed number of each. */
@@ -36,7 +36,7 @@ export function usePrinting(document: DocumentType, onClose?: () => void): Print
   const print = async ({ load, quantities, asks = false }: Printed) => {
     setPreparing(true)
     try {
-      const { preparePrint } = await import('../prepare-print')
+      const { preparePrint } = await import('./prepare-print')
       setPrepared(await preparePrint(document, load, quantities, asks ? '' : directTemplate(document)))
     } catch (error) {
       notify?.({ type: 'error', message: error instanceof Error ? error.message : String(error) })

@@ -1,8 +1,8 @@
 import { useNotification } from '@refinedev/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PreparedPrint } from '../prepare-print'
-import { usePrintJob, type PrintState, usePrintWays } from '../use-print-job'
+import type { PreparedPrint } from './prepare-print'
+import { usePrintJob, type PrintState, usePrintWays } from './use-print-job'
 
 interface DirectPrintProps {
   prepared: PreparedPrint
