@@ -1,5 +1,4 @@
-import { isPeriodName, namedPeriods } from '#domain/reckoning/named-periods'
-import { daysAfter, periodAt, type Period } from '#domain/reckoning/periods'
+import { isPeriodName, namedPeriods, daysAfter, periodAt, type Period } from '#domain/reckoning/periods'
 import { choicesOf } from '#resource/json-schema'
 import type { Choice, Field } from '#resource/resource'
 import { isYesOrNo } from '#resource/reports/offered'
