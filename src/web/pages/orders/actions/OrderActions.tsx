@@ -32,7 +32,7 @@ import {
 } from '../../../trade/order/use-price-news'
 import { UnconfirmDialog } from './UnconfirmDialog'
 import { useAfterSave, useOrderKeys } from '../editor/use-order-calls'
-import { usePriceDayQuestion } from '../prices/use-price-day-question'
+import { usePriceDayQuestion } from './use-price-day-question'
 import type { OrderEditing } from '../editor/use-order-editor'
 import { nextPlace, orderPlaces } from '../../../shell/routes/new-orders'
 import { PrintRecordsButton } from '../../../print/PrintDocumentButton'

@@ -31,7 +31,7 @@ import {
 } from './use-order-calls'
 import { draftOf, type OrderRecord } from '../../../data/records/order-record'
 import type { OrderMerge } from './OrderMerge'
-import { type ScansUnderWay, useSaveAfterScans, useScansUnderWay } from '../scanning/use-scanning'
+import { type ScansUnderWay, useSaveAfterScans, useScansUnderWay } from '../lines/use-scanning'
 import type { Draft, DraftPlace } from '../../../data/drafts'
 import { userKey } from '../../../data/session/session'
 import { useKeptDraft } from '../../../editing/use-kept-draft'

@@ -260,7 +260,7 @@ function useAwaitedPieces(draft: OrderDraft): ReadonlySet<number> {
 }
 
 const RepriceDialog = lazy(() =>
-  import('../prices/RepriceDialog').then((module) => ({ default: module.RepriceDialog })),
+  import('./RepriceDialog').then((module) => ({ default: module.RepriceDialog })),
 )
 
 interface RepriceButtonProps {

@@ -21,9 +21,9 @@ import { Liang } from './Liang'
 import { LineDetails } from './LineDetails'
 import { detailColumns } from '../../../trade/order/line-columns'
 import { missingFields, REASON_ABOVE_SALE, shownOwnFields, ownValue } from '../head/own-fields'
-import { PieceChoice } from '../scanning/PieceChoice'
+import { PieceChoice } from './PieceChoice'
 import type { FieldErrors } from '../editor/use-order-calls'
-import { PriceTd, type PriceTdProps } from '../prices/PriceTd'
+import { PriceTd, type PriceTdProps } from './PriceTd'
 import type { DefaultFees } from './use-default-fees'
 
 export type LineRowProps = Omit<LineCellProps, 'change' | 'refuse'> &

@@ -4,7 +4,7 @@ import type { OrderDraft } from '#domain/order/draft/draft'
 import { priceChanges, type PriceOf, repriceGold } from '#domain/order/draft/draft-prices'
 import { ActionDialog } from '../../../editing/action/ActionDialog'
 import { formatAmount, formatMoney } from '../../../data/languages/format'
-import './reprice-dialog.css'
+import './look/reprice-dialog.css'
 
 interface RepriceDialogProps {
   draft: OrderDraft

@@ -4,7 +4,7 @@ import type { DraftLine } from '#domain/order/draft/draft'
 import { isSpent, type ScannedItem } from '#domain/order/scanned-item'
 import { useAnswer } from '../../../data/calls'
 import { scan } from '../../../trade/scan/scan-record'
-import './pieces.css'
+import './look/pieces.css'
 
 interface PieceChoiceProps {
   line: DraftLine

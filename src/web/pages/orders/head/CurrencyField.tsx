@@ -12,8 +12,8 @@ import { useRates } from '../../../trade/price/use-rates'
 import type { EditorState } from '../editor/use-order-calls'
 import { Field } from '../../../trade/order/Field'
 import '../../../kit/link-button.css'
-import { Agreed } from '../head/use-customer'
-import type { OrderHeadProps } from '../head/OrderHead'
+import { Agreed } from './use-customer'
+import type { OrderHeadProps } from './OrderHead'
 import { useLabels } from '../../../trade/order/line-columns'
 
 const CurrencyDialog = lazy(() =>

@@ -4,7 +4,7 @@ import type { MissingPrice } from '#domain/order/missing-price'
 import { takesBack } from '#domain/order/order-types'
 import { keyOf } from '#keys/shortcuts'
 import { formatAmount } from '../../../data/languages/format'
-import { type LineCellProps, NumberTd } from '../lines/LineCells'
+import { type LineCellProps, NumberTd } from './LineCells'
 
 const YEAR_AND_HYPHEN = 5
 
