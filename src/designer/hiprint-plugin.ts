@@ -93,7 +93,7 @@ function handles(points: string, times: number, instead: string): Repair[] {
  * hiprint's source without evaluated text. An upgrade that changes the number of occurrences stops the build, so that
  * somebody reviews them.
  */
-export function repaired(code: string): string {
+export function repairedSource(code: string): string {
   let source = code
   for (const { what, found, times, instead } of repairs) {
     const count = [...source.matchAll(found)].length
@@ -129,7 +129,7 @@ export function hiprintPlugin(): Plugin {
       return Object.hasOwn(withoutThem, source) ? nothing + source : undefined
     },
     load: (id) => (id.startsWith(nothing) ? withoutThem[id.slice(nothing.length)] : undefined),
-    transform: (code, id) => (hiprint.test(id) ? { code: repaired(code), map: null } : undefined),
+    transform: (code, id) => (hiprint.test(id) ? { code: repairedSource(code), map: null } : undefined),
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
       if (!chunks.some(({ moduleIds }) => moduleIds.some((id) => hiprint.test(id)))) return

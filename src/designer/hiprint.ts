@@ -1,6 +1,13 @@
 import 'vue-plugin-hiprint'
 import { type Unread, list, number, unread } from '#paper/panel-values'
-import { isLocked, changed, type DraftElement, boxOf, kept, rounded } from './design/arrangement'
+import {
+  isLocked,
+  propertiesWithChanges,
+  type DraftElement,
+  boxOf,
+  boxOnPaper,
+  finePoints,
+} from './design/arrangement'
 
 /** The part of hiprint that the designer uses; the library has no types of its own. */
 export interface HiprintElement {
@@ -65,7 +72,7 @@ function movedColumns(element: DraftElement, shown: HiprintElement, begun: Width
   if (!begun || now.every((width, index) => width === begun[index])) return {}
   const columns = list(list(element.options.columns).at(-1)).map((column, index) => {
     const width = now[index]
-    return width === undefined ? column : { ...unread(column), width: Math.max(1, rounded(width)) }
+    return width === undefined ? column : { ...unread(column), width: Math.max(1, finePoints(width)) }
   })
   return { columns: [columns] }
 }
@@ -78,7 +85,7 @@ export function movedElement(
 ): DraftElement {
   if (isLocked(element)) return element
   const before = boxOf(element.options)
-  const now = kept(boxOf(shown.options))
+  const now = boxOnPaper(boxOf(shown.options))
   const sides = (['left', 'top', 'width', 'height'] as const).filter(
     (side) => Math.abs(before[side] - now[side]) > 0.01,
   )
@@ -86,12 +93,12 @@ export function movedElement(
   const isTurned = turn !== number(element.options.transform, 0)
   const changes = {
     ...Object.fromEntries(sides.map((side) => [side, now[side]])),
-    ...(isTurned ? { transform: turn === 0 ? undefined : rounded(turn) } : {}),
+    ...(isTurned ? { transform: turn === 0 ? undefined : finePoints(turn) } : {}),
     ...movedColumns(element, shown, begun),
   }
   return Object.keys(changes).length === 0
     ? element
-    : { ...element, options: changed(element.options, changes) }
+    : { ...element, options: propertiesWithChanges(element.options, changes) }
 }
 
 const lineNames = ['paperHeader', 'paperFooter', 'paperNumberLeft', 'paperNumberTop'] as const
@@ -99,8 +106,8 @@ const lineNames = ['paperHeader', 'paperFooter', 'paperNumberLeft', 'paperNumber
 /** The settings of the panel that were moved. hiprint fills in numbers where there were none; these are ignored. */
 export function movedSettings(settings: Unread, shown: HiprintPanel, begun: HiprintPanel): Unread {
   const changes: Record<string, unknown> = {}
-  for (const name of lineNames) if (shown[name] !== begun[name]) changes[name] = rounded(shown[name] ?? 0)
+  for (const name of lineNames) if (shown[name] !== begun[name]) changes[name] = finePoints(shown[name] ?? 0)
   if (Boolean(shown.paperNumberDisabled) !== Boolean(begun.paperNumberDisabled))
     changes.paperNumberDisabled = shown.paperNumberDisabled ? true : undefined
-  return Object.keys(changes).length === 0 ? settings : changed(settings, changes)
+  return Object.keys(changes).length === 0 ? settings : propertiesWithChanges(settings, changes)
 }

@@ -22,7 +22,7 @@ import { optionInput, type InputWorld, type OptionInput } from './options/option
 import { iconButton, part } from './page/page-parts'
 import type { Word } from './words'
 import type { Design } from './design/design'
-import { movedTo, changed } from './design/arrangement'
+import { withItemMoved, propertiesWithChanges } from './design/arrangement'
 import { MOST_COLUMNS, newColumn } from './design/new-element'
 
 const unlined = (name: string) => checkUnless(name, 'cell_lines', 'noBorder')
@@ -195,7 +195,7 @@ export class ColumnsView {
     this.#rows = this.#columns.map((_column, at) => {
       return new ColumnView(this.#world, {
         set: (changes) => this.#setColumn(at, changes),
-        move: (by) => this.#set(movedTo(this.#columns, at, at + by)),
+        move: (by) => this.#set(withItemMoved(this.#columns, at, at + by)),
         remove: () => this.#set(this.#columns.filter((_other, index) => index !== at)),
       })
     })
@@ -207,6 +207,8 @@ export class ColumnsView {
   }
 
   #setColumn(at: number, changes: Unread): void {
-    this.#set(this.#columns.map((column, index) => (index === at ? changed(column, changes) : column)))
+    this.#set(
+      this.#columns.map((column, index) => (index === at ? propertiesWithChanges(column, changes) : column)),
+    )
   }
 }

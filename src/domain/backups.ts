@@ -32,7 +32,7 @@ const periods: Record<keyof typeof kept, (day: string) => string> = {
  * @param backups in any order; within a day, the one whose name sorts last is the newest
  * @returns their names, the oldest first
  */
-export function outlived(backups: readonly DatedBackup[]): string[] {
+export function outdatedBackups(backups: readonly DatedBackup[]): string[] {
   const newestFirst = backups.toSorted((a, b) => compare(b.day, a.day) || compare(b.name, a.name))
   const needed = new Set(newestFirst.filter(({ day }) => day === newestFirst[0]?.day).map(({ name }) => name))
   for (const period of ['days', 'weeks', 'months'] as const) {

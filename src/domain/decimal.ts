@@ -137,7 +137,7 @@ export function decimals(value: number): number {
 }
 
 /** The value as text with this many decimals and thousands separators: `1,234.50`. */
-export function grouped(value: number, places: number): string {
+export function groupedDigits(value: number, places: number): string {
   const [whole = '', fraction] = Big(value).round(places).plus(0).toFixed(places).split('.')
   const thousands = whole.replace(/\B(?=(\d{3})+$)/g, ',')
   return fraction === undefined ? thousands : `${thousands}.${fraction}`

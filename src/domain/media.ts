@@ -69,7 +69,7 @@ export function isPicture(type: string): boolean {
  *
  * @returns the name as it is, where no ending of the old type stands at its end
  */
-export function renamed(name: string, from: string, to: string): string {
+export function renamedFile(name: string, from: string, to: string): string {
   const endingOf = (type: string) => mediaTypes.find((each) => each.type === type)?.ending ?? ''
   const ending = `.${endingOf(from)}`
   if (from === to || !name.toLowerCase().endsWith(ending)) return name

@@ -1,4 +1,4 @@
-import { compare, divide, grouped, multiply, round, subtract } from './decimal'
+import { compare, divide, groupedDigits, multiply, round, subtract } from './decimal'
 import { RuleBroken } from './errors'
 
 export type Currency = 'HKD' | 'USD' | 'CNY' | 'EUR' | 'GBP' | 'JPY' | 'AUD' | 'CAD'
@@ -93,6 +93,6 @@ export function formatMoney(value: number, currency: string = defaultCurrency): 
   const symbol = Object.hasOwn(currencies, currency)
     ? currencies[currency as Currency].symbol
     : `${currency} `
-  const text = grouped(value, MONEY_DECIMALS)
+  const text = groupedDigits(value, MONEY_DECIMALS)
   return text.startsWith('-') ? `-${symbol}${text.slice(1)}` : `${symbol}${text}`
 }

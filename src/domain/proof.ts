@@ -131,7 +131,7 @@ function changeOfWorth(
  * @param part a material of the goods, a currency of orders, or `all`
  * @returns grams with 3 decimals, and money with 2 by currency; null for a worth that is unknown without a price
  */
-export function shownOf(name: ShopFigureName, part: string, shown: ShownFigures): Amounts | null {
+export function shownFigure(name: ShopFigureName, part: string, shown: ShownFigures): Amounts | null {
   if (isOfOrders(name)) return shownOfOrders(name, part, shown)
   if (isWorth(name)) return shownWorth(name, part, shown)
   return { g: name === 'bars' ? (shown.bars?.weight ?? 0) : gramsOf(materialsOf(part, shown)) }

@@ -1,4 +1,4 @@
-import { revealedBy, type Dashboard, type Section, type Tally } from './reckoning/dashboard'
+import { revealedFields, type Dashboard, type Section, type Tally } from './reckoning/dashboard'
 import { ledgers, type Ledger, type LedgerName } from './ledger/ledgers'
 
 /** The dashboard of a user who may see all of it. */
@@ -85,7 +85,7 @@ function together(...all: readonly Reveals[]): Reveals {
 }
 
 function shopFigure(traits: Omit<ShopFigure, 'kept' | 'reveals'>, entries: Reveals): ShopFigure {
-  const shown = traits.sections.map((section) => revealedBy[section])
+  const shown = traits.sections.map((section) => revealedFields[section])
   return { ...traits, kept: {}, reveals: together(entries, ...shown) }
 }
 

@@ -1,4 +1,4 @@
-import { absolute, compare, decimals as decimalsOf, grouped, multiply, round } from './decimal'
+import { absolute, compare, decimals as decimalsOf, groupedDigits, multiply, round } from './decimal'
 import { signsOf, unitsOf, type Spellings } from './typed-units'
 
 /** The number format of a field. */
@@ -182,7 +182,7 @@ function plausible(reading: Reading, { body, word }: Parts, { unit, decimals, mo
   const bound = (unit === undefined ? undefined : ordinary[unit]) ?? ORDINARY
   const isBare = word === '' && /^\d{4,}([.,]\d*)?$/.test(body)
   if (!isBare || compare(absolute(reading.value), bound) <= 0) return reading
-  return refuse('implausible', { written: grouped(reading.value, decimals) })
+  return refuse('implausible', { written: groupedDigits(reading.value, decimals) })
 }
 
 /** Arithmetic, which is refused. */

@@ -1,4 +1,4 @@
-import { decimals, divide, grouped, round } from './decimal'
+import { decimals, divide, groupedDigits, round } from './decimal'
 
 /** One liang in grams. */
 export const GRAMS_PER_LIANG = 37.429
@@ -45,7 +45,7 @@ export function paperDecimals(weights: readonly (number | null | undefined)[]): 
  * @see domain.md §11.7
  */
 export function formatWeight(grams: number, places = SHOWN_DECIMALS): string {
-  return grouped(grams, places)
+  return groupedDigits(grams, places)
 }
 
 /**
@@ -54,10 +54,10 @@ export function formatWeight(grams: number, places = SHOWN_DECIMALS): string {
  * @see domain.md §11.7
  */
 export function formatGrams(grams: number): string {
-  return grouped(grams, WEIGHT_DECIMALS)
+  return groupedDigits(grams, WEIGHT_DECIMALS)
 }
 
 /** A weight in liang as displayed, with 3 decimals: `1.000`. */
 export function formatLiang(liang: number): string {
-  return grouped(liang, WEIGHT_DECIMALS)
+  return groupedDigits(liang, WEIGHT_DECIMALS)
 }

@@ -9,25 +9,25 @@ import type {
   ShapeElement,
   TextElement,
 } from '#paper/panel-element'
-import { formatted } from '#paper/format'
+import { formattedText } from '#paper/format'
 import { imageAddress } from '#paper/panel-values'
 import { blocksOf, type Block, type Run } from '#paper/rich-text'
 import { drawBarcode, drawQrCode, applyFont, applyFrame, place, strokeText } from './draw-code'
-import { division, points, type Drawing, filledIn, languageOf, textAt } from './drawing'
+import { division, points, type Drawing, templateText, languageOf, textAt } from './drawing'
 
 /** Everything but tables, which are drawn in parts. */
 export type SimpleElement = Exclude<PanelElement, { type: 'table' }>
 
 /** The text of an element: its title, its value, or both, as hiprint joins them. */
 function contentText({ field, title, hidesTitle, format }: Content, { data }: Drawing): string {
-  if (field === '') return filledIn(title, data)
-  const value = formatted(textAt(data, field), format, languageOf(data))
-  return hidesTitle || title === '' ? value : `${filledIn(title, data)}：${value}`
+  if (field === '') return templateText(title, data)
+  const value = formattedText(textAt(data, field), format, languageOf(data))
+  return hidesTitle || title === '' ? value : `${templateText(title, data)}：${value}`
 }
 
 /** The code of an element: its value alone, or the fixed code of the template. */
 function codeText({ field, title }: Content, drawing: Drawing): string {
-  return field === '' ? filledIn(title, drawing.data) : textAt(drawing.data, field)
+  return field === '' ? templateText(title, drawing.data) : textAt(drawing.data, field)
 }
 
 function boxOf(element: SimpleElement, drawing: Drawing): HTMLDivElement {
@@ -139,7 +139,7 @@ export function showPart(box: HTMLElement, part: { from: number; height: number 
 }
 
 function drawRun({ text, isBold }: Run, { document, data }: Drawing): Node {
-  const letters = document.createTextNode(filledIn(text, data))
+  const letters = document.createTextNode(templateText(text, data))
   if (!isBold) return letters
   const bold = document.createElement('b')
   bold.append(letters)

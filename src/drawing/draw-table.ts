@@ -1,4 +1,4 @@
-import { formatted } from '#paper/format'
+import { formattedText } from '#paper/format'
 import type { Column, RowBorder, TableElement } from '#paper/panel-element'
 import { withBroughtColumns } from '#paper/brought-columns'
 import type { RowPart, RowSlice } from './break-rows'
@@ -8,7 +8,7 @@ import {
   division,
   points,
   type Drawing,
-  filledIn,
+  templateText,
   languageOf,
   rowsAt,
   textAt,
@@ -65,8 +65,8 @@ function fillCell(
   drawing: Drawing,
 ): void {
   const value = column.pattern
-    ? filledIn(column.pattern, drawing.data, row)
-    : formatted(textAt(row, column.field), column.format, languageOf(drawing.data))
+    ? templateText(column.pattern, drawing.data, row)
+    : formattedText(textAt(row, column.field), column.format, languageOf(drawing.data))
   const space = { left: 0, width: column.width, height: column.codeHeight }
   const look = { fontSize: 7, lineHeight: 8, borders: {}, borderWidth: 0, paddings: {} }
   switch (column.kind) {
@@ -152,7 +152,7 @@ function drawFoot(element: TableElement, drawing: Drawing): HTMLTableSectionElem
   for (const { column, span } of summaries(element)) {
     const cell = addCell(row, element, element.footCells)
     cell.colSpan = span
-    cell.textContent = filledIn(column.summary, drawing.data)
+    cell.textContent = templateText(column.summary, drawing.data)
     cell.style.textAlign = column.summaryAlign ?? column.align ?? ''
     if (isFigure(column)) cell.className = 'figure'
     if (element.bodyHeight !== undefined) cell.style.height = points(element.bodyHeight)

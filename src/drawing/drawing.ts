@@ -53,7 +53,7 @@ export const DRAFT_MARK = 'draft_mark'
 function markOf({ watermark }: Panel, { data }: Drawing): Watermark | undefined {
   const draft = textAt(data, DRAFT_MARK)
   if (draft !== '') return { text: draft, ...usualMark }
-  const text = watermark ? filledIn(watermark.text, data).trim() : ''
+  const text = watermark ? templateText(watermark.text, data).trim() : ''
   return watermark && text !== '' ? { ...watermark, text } : undefined
 }
 
@@ -174,7 +174,7 @@ export function languageOf(data: PrintData): string {
  *
  * @param row whose values come before those of its document
  */
-export function filledIn(pattern: string, data: PrintData, row: PrintData = {}): string {
+export function templateText(pattern: string, data: PrintData, row: PrintData = {}): string {
   return filledText(pattern, (path) => textAt(row, path) || textAt(data, path), languageOf(data))
 }
 

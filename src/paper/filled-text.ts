@@ -1,4 +1,4 @@
-import { formatted, readFormat } from './format'
+import { formattedText, readFormat } from './format'
 
 /** `${customer.name}`, `${date|D MMM YYYY}` */
 const PLACE = /\$\{([\w.]+)(?:\|([^{}|]{1,30}))?\}/g
@@ -7,11 +7,11 @@ const PLACE = /\$\{([\w.]+)(?:\|([^{}|]{1,30}))?\}/g
  * A text of a template with values in its places: `${path}`, or `${path|format}`.
  *
  * @param textAt the printed text of a field
- * @param language of its dates, see `formatted`
+ * @param language of its dates, see `formattedText`
  */
 export function filledText(pattern: string, textAt: (path: string) => string, language: string): string {
   return pattern.replaceAll(PLACE, (_place, path: string, format?: string) =>
-    formatted(textAt(path), readFormat(format), language),
+    formattedText(textAt(path), readFormat(format), language),
   )
 }
 

@@ -1,4 +1,4 @@
-import { grouped } from '#domain/decimal'
+import { groupedDigits } from '#domain/decimal'
 import { text, oneOf, path, type Unread } from './panel-values'
 
 /** `#,##0.00`, `0`, `HK$#,##0`, `¤#,##0.00`, `0.000 g`; `¤` stands for the currency that the figure has. */
@@ -15,7 +15,7 @@ function formattedFigure(printed: string, format: string): string | undefined {
   const [, currency = '', groups, fraction = '', unit = ''] = FIGURE_FORMAT.exec(format) ?? []
   if (!figure) return undefined
   const places = Math.max(0, fraction.length - 1)
-  const digits = grouped(Math.abs(figure.value), places)
+  const digits = groupedDigits(Math.abs(figure.value), places)
   const sign = figure.value < 0 && /[1-9]/.test(digits) ? '-' : ''
   return sign + currency.replace('¤', figure.before) + (groups ? digits : digits.replaceAll(',', '')) + unit
 }
@@ -27,7 +27,7 @@ function formattedFigure(printed: string, format: string): string | undefined {
  * @param format as `readFormat` accepts it; the text itself without one
  * @param language the tag of the one in which months and weekdays are named
  */
-export function formatted(printed: string, format: string | undefined, language: string): string {
+export function formattedText(printed: string, format: string | undefined, language: string): string {
   if (format === undefined) return printed
   const written = isDateFormat(format)
     ? formattedDay(printed, format, language)

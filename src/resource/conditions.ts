@@ -66,14 +66,14 @@ export function isMet(condition: ConditionSchema, facts: Facts): boolean {
 }
 
 /** The names of the properties in a branch. */
-export function namedIn({ properties = {}, required = [] }: Branch): string[] {
+export function branchNames({ properties = {}, required = [] }: Branch): string[] {
   return [...Object.keys(properties), ...required]
 }
 
 /** The properties named by some condition: they apply only while a branch that names them holds. */
 export function conditionalFields({ allOf = [] }: Pick<Resource, 'allOf'>): Set<string> {
   return new Set(
-    allOf.flatMap(({ then = {}, else: otherwise = {} }) => [...namedIn(then), ...namedIn(otherwise)]),
+    allOf.flatMap(({ then = {}, else: otherwise = {} }) => [...branchNames(then), ...branchNames(otherwise)]),
   )
 }
 
@@ -93,7 +93,7 @@ function branchesFor(resource: Resource, record: Record<string, unknown>): Branc
  * @param record as the API returns it, or as a form has it so far
  */
 export function shownFields(resource: Resource, record: Record<string, unknown>): Set<string> {
-  const named = new Set(branchesFor(resource, record).flatMap(namedIn))
+  const named = new Set(branchesFor(resource, record).flatMap(branchNames))
   const conditional = conditionalFields(resource)
   return new Set(Object.keys(fieldsOf(resource)).filter((name) => !conditional.has(name) || named.has(name)))
 }

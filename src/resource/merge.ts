@@ -36,7 +36,7 @@ const fixed = ['kind', 'to', 'by', 'from', 'alias', 'currency', 'generated', 'co
  *
  * @returns shipped properties in their order, then custom ones in the overlay's
  */
-export function merged(shipped: Resource, overlay: Overlay): Resource {
+export function withOverlay(shipped: Resource, overlay: Overlay): Resource {
   const { properties = {}, list, removed = [], restored = [], ...replaced } = overlay
   const gone = [...new Set([...(shipped.removed ?? []), ...removed])]
   const back = [...new Set([...(shipped.restored ?? []), ...restored])]
@@ -60,7 +60,7 @@ export function merged(shipped: Resource, overlay: Overlay): Resource {
 export function mergedSet(shipped: Resources, overlays: Overlays): Resources {
   const all = Object.entries(shipped).map(([name, resource]) => {
     const overlay = Object.hasOwn(overlays, name) ? overlays[name] : undefined
-    return [name, overlay ? merged(resource, overlay) : resource] as const
+    return [name, overlay ? withOverlay(resource, overlay) : resource] as const
   })
   return Object.fromEntries(all)
 }

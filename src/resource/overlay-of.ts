@@ -12,7 +12,7 @@ function sorted(_: string, value: unknown): unknown {
 /**
  * The difference between a shipped and an edited resource, as an overlay.
  *
- * `merged(shipped, overlayOf(shipped, edited))` equals `edited`, provided that it has every shipped property. Values
+ * `withOverlay(shipped, overlayOf(shipped, edited))` equals `edited`, provided that it has every shipped property. Values
  * equal to the shipped ones are left out, so reverted changes disappear.
  */
 export function overlayOf(shipped: Resource, edited: Resource): Overlay {

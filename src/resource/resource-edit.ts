@@ -104,7 +104,7 @@ export interface FormPlace {
 }
 
 /** The resource with a property at exactly one place of its form, or at none when the place is undefined. */
-export function putInForm(resource: Resource, name: string, place: FormPlace | undefined): Resource {
+export function placeInFormAt(resource: Resource, name: string, place: FormPlace | undefined): Resource {
   const sections = resource.form.sections.map(({ fields, ...section }, index): FormSection => {
     const others = without(fields, name)
     return { ...section, fields: place?.section === index ? moved(others, name, place.position) : others }
@@ -117,16 +117,16 @@ export function putInForm(resource: Resource, name: string, place: FormPlace | u
  *
  * @param step 1 down, -1 up; at the ends of the form there is no effect
  */
-export function steppedInForm(resource: Resource, name: string, step: 1 | -1): Resource {
+export function moveInForm(resource: Resource, name: string, step: 1 | -1): Resource {
   const at = placeInForm(resource, name)
   const fields = at ? (resource.form.sections[at.section]?.fields ?? []) : []
   if (!at) return resource
   const position = at.position + step
-  if (position >= 0 && position < fields.length) return putInForm(resource, name, { ...at, position })
+  if (position >= 0 && position < fields.length) return placeInFormAt(resource, name, { ...at, position })
   const section = at.section + step
   const next = resource.form.sections[section]
   if (!next) return resource
-  return putInForm(resource, name, { section, position: step === 1 ? 0 : next.fields.length })
+  return placeInFormAt(resource, name, { section, position: step === 1 ? 0 : next.fields.length })
 }
 
 /** The resource with these form sections. */

@@ -32,7 +32,12 @@ export function textIn(record: Values, name: string, language: Language): unknow
  * @param of the words, such as `material.name`
  * @param plain the value in the shop's own language, for a record that came without its companions
  */
-export function joinedIn(record: Values, of: readonly string[], plain: unknown, language: Language): unknown {
+export function translatedJoin(
+  record: Values,
+  of: readonly string[],
+  plain: unknown,
+  language: Language,
+): unknown {
   const words = of.flatMap((word) => {
     const [companion = '', inner = ''] = word.split('.')
     const found = record[companion]

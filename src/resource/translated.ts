@@ -21,7 +21,7 @@ const folders: Partial<Record<Language, Record<string, ResourceWords>>> = resour
  * A resource with labels added from the language folders for languages that its file does not name. The file's own
  * labels take precedence.
  */
-export function translated(resource: Resource): Resource {
+export function withShippedLabels(resource: Resource): Resource {
   const textsOf = (pick: Pick, own: Titles = {}): Titles | undefined => {
     const found = otherLanguages.flatMap((language) => {
       const text = pick(folders[language]?.[resource.$id] ?? {})

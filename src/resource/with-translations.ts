@@ -59,7 +59,7 @@ function translation(
   const titled = { title: `${field.title}（${name}）`, titles: Object.fromEntries(titles) }
   const guard = field.access ? { access: field.access } : {}
   if (field.readOnly) {
-    const of = copiedFrom(resource, resources, field)
+    const of = copySource(resource, resources, field)
     if (!of) return undefined
     const { copyOf = [] } = field
     return {
@@ -87,7 +87,7 @@ function translation(
  *
  * @returns undefined where it copies nothing, or nothing that has translations
  */
-export function copiedFrom(
+export function copySource(
   resource: Resource,
   resources: Resources,
   { copyOf = [] }: Field,

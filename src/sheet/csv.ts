@@ -1,7 +1,7 @@
 type CsvCell = string | number | null
 
 function written(value: CsvCell): string {
-  const text = typeof value === 'number' ? String(value) : guarded(value ?? '')
+  const text = typeof value === 'number' ? String(value) : guardedText(value ?? '')
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
@@ -17,21 +17,21 @@ const marked = new RegExp(`^'+[${DANGER}]`)
 
 /**
  * Text that no spreadsheet runs as a formula when it opens a CSV file: a leading apostrophe disables it. Text that
- * already looks guarded gets one more apostrophe, so that `unguarded` restores every text exactly.
+ * already looks guarded gets one more apostrophe, so that `unguardedText` restores every text exactly.
  */
-export function guarded(text: string): string {
+export function guardedText(text: string): string {
   return dangerous.test(text) ? `'${text}` : text
 }
 
 /**
- * Text for a workbook, which does not run text as formulas: it gets an apostrophe only where `unguarded` would remove
+ * Text for a workbook, which does not run text as formulas: it gets an apostrophe only where `unguardedText` would remove
  * one.
  */
-export function keptFromUnguarding(text: string): string {
+export function workbookText(text: string): string {
   return marked.test(text) ? `'${text}` : text
 }
 
-/** The original text of `guarded`. */
-export function unguarded(text: string): string {
+/** The original text of `guardedText`. */
+export function unguardedText(text: string): string {
   return marked.test(text) ? text.slice(1) : text
 }

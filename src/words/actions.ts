@@ -1,5 +1,5 @@
 import { actions as texts } from '#languages/actions'
-import { labelled } from './labels'
+import { labelsByLanguage } from './labels'
 
 /** What the actions that a role may do are called, and what was done in the trail. */
-export const actionLabels = labelled(texts)
+export const actionLabels = labelsByLanguage(texts)

@@ -13,7 +13,9 @@ type Labelled<Texts extends Sections> = {
 }
 
 /** The texts of a namespace as labels: those of each language, laid beside one another. */
-export function labelled<Texts extends Sections>(byLanguage: Record<Language, Texts>): Labelled<Texts> {
+export function labelsByLanguage<Texts extends Sections>(
+  byLanguage: Record<Language, Texts>,
+): Labelled<Texts> {
   const labelAt = (section: string, name: string, title: string) => {
     const titles = otherLanguages.map((language) => [language, byLanguage[language][section]?.[name]])
     return [name, { title, titles: Object.fromEntries(titles) }] as const
@@ -26,4 +28,4 @@ export function labelled<Texts extends Sections>(byLanguage: Record<Language, Te
 }
 
 /** What the tables of the trade, the fields of every resource and some words beside them are called. */
-export const labels = labelled(texts)
+export const labels = labelsByLanguage(texts)

@@ -5,7 +5,13 @@ import type { Kind } from '#resource/kinds'
 import { fieldsOf, type Resource } from '#resource/resource'
 import { sortableFields } from '#resource/sortable'
 import type { DatabaseTables } from '#server/db/system-tables'
-import { rangesBehind, orderBy, reversed, sortParts, type SortPart } from '#server/store/search/page-order'
+import {
+  rangesBehind,
+  orderBy,
+  reversedSort,
+  sortParts,
+  type SortPart,
+} from '#server/store/search/page-order'
 import { shippedResources } from '../support/resource-files'
 import { openShop, type TestShop } from '../support/shop'
 
@@ -56,7 +62,7 @@ test.each(Object.values(shippedResources()).map((resource) => [resource.$id, res
       await sql`set local enable_incremental_sort = off`.execute(tx)
       for (const name of sortableFields(resource).keys()) {
         const parts = sortParts(resource, [`${name}|ASC`])
-        for (const query of [parts, reversed(parts)].flatMap((way) => pagesOf(resource, way)))
+        for (const query of [parts, reversedSort(parts)].flatMap((way) => pagesOf(resource, way)))
           expect((await stepsTo(tx, query)).join(), name).toMatch(fromIndex)
       }
     })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { test } from 'vitest'
-import { counted, settleFigures } from '#server/db/figures'
+import { countedFigures, settleFigures } from '#server/db/figures'
 import { openBenchShop, type BenchShop } from './bench-shop'
 import { fill } from './fill'
 import { measure, table, type Figure } from './figures'
@@ -43,7 +43,7 @@ async function figuresOf({ ask, call, database: { db } }: BenchShop): Promise<Fi
   await fresh.execute(db)
   const unsettled = await measure(`dashboard, ${FRESH} changes not summed up`, RUNS, read)
   const settling = await onceMeasured('summing them up', async () => settleFigures(db, 1))
-  const scan = counted.orders?.counts('orders') ?? ''
+  const scan = countedFigures.orders?.counts('orders') ?? ''
   const scanned = await measure('the figures of orders, scanned', 3, async () =>
     sql`select count(*), sum(cash) from (${sql.raw(scan)}) as scanned`.execute(db),
   )

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, type Database } from '#server/db/connect'
-import { synced } from '#server/db/embedded/open-engine'
+import { syncCounter } from '#server/db/embedded/open-engine'
 import { FolderInUse } from '#server/db/embedded/lock-file'
 import { readEnvironment } from '#server/process/env'
 import { openShop, restartShop } from '../support/shop'
@@ -23,13 +23,13 @@ afterAll(async () => {
 test('a write that is acknowledged has reached the disk; a read writes nothing', async () => {
   const { call } = await openShop({}, database)
   for (const name of ['红', '白', '黄']) {
-    const before = synced.count
+    const before = syncCounter.count
     expect(await call('POST', '/colors', { name })).toMatchObject({ status: 201 })
-    expect(synced.count).toBeGreaterThan(before)
+    expect(syncCounter.count).toBeGreaterThan(before)
   }
-  const before = synced.count
+  const before = syncCounter.count
   await call('POST', '/colors/search', {})
-  expect(synced.count).toBe(before)
+  expect(syncCounter.count).toBe(before)
 })
 
 test('the data folder of a running server is not opened twice', async () => {

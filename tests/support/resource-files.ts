@@ -1,11 +1,11 @@
 import type { Resource, Resources } from '#resource/resource'
-import { translated } from '#resource/translated'
+import { withShippedLabels } from '#resource/translated'
 import { filesBelow, read } from './source'
 
 /** The shipped resource files, by name. */
 export function shippedResources(): Resources {
   const files = filesBelow('resources', '.json').filter((name) => !name.endsWith('.schema.json'))
-  const resources = files.map((name) => translated(JSON.parse(read(name))))
+  const resources = files.map((name) => withShippedLabels(JSON.parse(read(name))))
   return Object.fromEntries(resources.map((resource) => [resource.$id, resource]))
 }
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Resource } from '#resource/resource'
-import { translated } from '#resource/translated'
+import { withShippedLabels } from '#resource/translated'
 import type { ServedResource, ServedResources } from '#web/data/resources.ts'
 
 /** The shipped resources as the server sends them; read from the project's folder, in every kind of test. */
@@ -8,7 +8,7 @@ export function servedResources(): ServedResources {
   const files = readdirSync('resources').filter((name) => !name.endsWith('.schema.json'))
   const resources = files.map((name): ServedResource => {
     const resource: Resource = JSON.parse(readFileSync(`resources/${name}`, 'utf8'))
-    return { ...translated(resource), version: '1' }
+    return { ...withShippedLabels(resource), version: '1' }
   })
   return Object.fromEntries(resources.map((resource) => [resource.$id, resource]))
 }

@@ -80,7 +80,7 @@ test('a way to pay is one entry: it is chosen, offered and settled by its traits
     value: 800,
     movement: null,
   })
-  const { handedOver } = await import('#domain/payment/settle')
+  const { cashTender: handedOver } = await import('#domain/payment/settle')
   const handed = { payment_method, given_value: 1000 }
   expect(() => handedOver(handed, due, 'HKD', 1, { HKD: 1 })).toThrow('value_exceed')
 })

@@ -4,7 +4,7 @@ import { isObject, list, unread, type Unread, number } from '#paper/panel-values
 import { readElement } from '#paper/read-panel-element'
 
 /** A list with one of its items at another place. */
-export function movedTo<Item>(items: readonly Item[], from: number, to: number): Item[] {
+export function withItemMoved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const others = items.filter((_item, index) => index !== from)
   return others.toSpliced(Math.max(0, to), 0, ...items.slice(from, from + 1))
 }
@@ -29,9 +29,9 @@ function movable({ elements }: DraftPanel, chosen: ReadonlySet<number>): Set<num
 const ASIDE = 10
 
 /** The element with its upper left corner at a point of the paper. */
-export function placedAt(element: DraftElement, point: Point): DraftElement {
+export function elementAtPoint(element: DraftElement, point: Point): DraftElement {
   const { width, height } = boxOf(element.options)
-  return { ...element, options: { ...element.options, ...kept({ ...point, width, height }) } }
+  return { ...element, options: { ...element.options, ...boxOnPaper({ ...point, width, height }) } }
 }
 
 /** Copies of elements, slightly offset from their originals; on a paper too small for that, in its corner. */
@@ -51,7 +51,7 @@ export function copiesOn(paper: PaperSize, elements: readonly DraftElement[]): D
   )
   return elements.map((element) => {
     const { left, top } = boxOf(element.options)
-    return placedAt(element, { left: left + right, top: top + down })
+    return elementAtPoint(element, { left: left + right, top: top + down })
   })
 }
 
@@ -68,7 +68,7 @@ export function repeatedElements(
   const copies = Array.from({ length: Math.max(0, Math.floor(times)) }, (_, index) =>
     elements.map((element) => {
       const { left, top } = boxOf(element.options)
-      return placedAt(element, {
+      return elementAtPoint(element, {
         left: left + step.right * (index + 1),
         top: top + step.down * (index + 1),
       })
@@ -87,7 +87,7 @@ export function arrangedElements(
   const boxes = indexes.map((index) => boxOf(panel.elements[index]?.options ?? {}))
   const places = new Map(arrange(boxes).map((box, order) => [indexes[order], box]))
   return withOptions(panel, movable(panel, chosen), (_element, index) => {
-    const { left, top } = kept(places.get(index) ?? boxOf({}))
+    const { left, top } = boxOnPaper(places.get(index) ?? boxOf({}))
     return { left, top }
   })
 }
@@ -101,7 +101,7 @@ export function nudgedElements(
 ): DraftPanel {
   return withOptions(panel, movable(panel, chosen), ({ options }) => {
     const box = boxOf(options)
-    const { left, top } = kept({ ...box, left: box.left + right, top: box.top + down })
+    const { left, top } = boxOnPaper({ ...box, left: box.left + right, top: box.top + down })
     return { left, top }
   })
 }
@@ -166,7 +166,7 @@ export function withPanel(draft: Draft, index: number, change: (panel: DraftPane
 }
 
 /** The properties with changes applied; undefined values remove theirs. */
-export function changed(properties: Unread, changes: Unread): Unread {
+export function propertiesWithChanges(properties: Unread, changes: Unread): Unread {
   const entries = Object.entries({ ...properties, ...changes })
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
 }
@@ -178,7 +178,9 @@ export function withOptions(
   change: (element: DraftElement, index: number) => Unread,
 ): DraftPanel {
   const elements = panel.elements.map((element, index) =>
-    chosen.has(index) ? { ...element, options: changed(element.options, change(element, index)) } : element,
+    chosen.has(index)
+      ? { ...element, options: propertiesWithChanges(element.options, change(element, index)) }
+      : element,
   )
   return { ...panel, elements }
 }
@@ -196,7 +198,7 @@ export interface Box extends Point {
 }
 
 /** Hundredths of a point are finer than any printer's resolution. */
-export const rounded = (points: number) => Math.round(points * 100) / 100
+export const finePoints = (points: number) => Math.round(points * 100) / 100
 
 /** The box of an element, read from its options. */
 export function boxOf(options: Unread): Box {
@@ -209,8 +211,8 @@ export function boxOf(options: Unread): Box {
 }
 
 /** The nearest box that the server accepts: close to its paper. */
-export function kept({ left, top, width, height }: Box): Box {
-  const within = (value: number, least: number) => rounded(Math.min(4000, Math.max(least, value)))
+export function boxOnPaper({ left, top, width, height }: Box): Box {
+  const within = (value: number, least: number) => finePoints(Math.min(4000, Math.max(least, value)))
   return {
     left: within(left, -200),
     top: within(top, -200),
@@ -230,7 +232,7 @@ const down: Axis = { at: 'top', size: 'height' }
 function lined(boxes: readonly Box[], { at, size }: Axis, share: number): Box[] {
   const begin = Math.min(...boxes.map((box) => box[at]))
   const end = Math.max(...boxes.map((box) => box[at] + box[size]))
-  return boxes.map((box) => ({ ...box, [at]: rounded(begin + (end - begin - box[size]) * share) }))
+  return boxes.map((box) => ({ ...box, [at]: finePoints(begin + (end - begin - box[size]) * share) }))
 }
 
 /** Keeps the first and the last box in place, with equal gaps between all. */
@@ -249,7 +251,7 @@ function inRow(boxes: readonly Box[], { at, size }: Axis, gap: number): Box[] {
   const places = new Map<number, number>()
   let next = place(order[0] ?? 0)
   for (const index of order) {
-    places.set(index, rounded(next))
+    places.set(index, finePoints(next))
     next += (boxes[index]?.[size] ?? 0) + gap
   }
   return boxes.map((box, index) => ({ ...box, [at]: places.get(index) ?? box[at] }))
@@ -258,7 +260,7 @@ function inRow(boxes: readonly Box[], { at, size }: Axis, gap: number): Box[] {
 const axes: Record<Direction, Axis> = { across, down }
 
 /** The same boxes one after the other, with a gap between them, in points; the first one stays. */
-export function spaced(boxes: readonly Box[], along: Direction, gap: number): Box[] {
+export function evenBoxes(boxes: readonly Box[], along: Direction, gap: number): Box[] {
   return inRow(boxes, axes[along], gap)
 }
 
@@ -274,6 +276,6 @@ const commands: Record<AlignCommand, (boxes: readonly Box[]) => Box[]> = {
 }
 
 /** The same boxes, aligned to each other or evenly distributed. */
-export function aligned(boxes: readonly Box[], how: AlignCommand): Box[] {
+export function alignment(boxes: readonly Box[], how: AlignCommand): Box[] {
   return boxes.length === 0 ? [] : commands[how](boxes)
 }

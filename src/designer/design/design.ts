@@ -4,19 +4,19 @@ import {
   arrangedElements,
   copiesOn,
   isLocked,
-  movedTo,
+  withItemMoved,
   nudgedElements,
-  placedAt,
+  elementAtPoint,
   repeatedElements,
-  changed,
+  propertiesWithChanges,
   readDraft,
   withOptions,
   withPanel,
   type Draft,
   type DraftElement,
   type DraftPanel,
-  aligned,
-  spaced,
+  alignment,
+  evenBoxes,
   type Point,
 } from './arrangement'
 import { withPaper } from './paper-size'
@@ -155,16 +155,16 @@ export class Design {
   reorder(from: number, to: number): void {
     const { length } = this.panel().elements
     if (from === to || to < 0 || to >= length) return
-    const elements = movedTo(this.panel().elements, from, to)
+    const elements = withItemMoved(this.panel().elements, from, to)
     this.#becomePanel((before) => ({ ...before, elements }), [to])
   }
 
   setSettings(changes: Unread): void {
-    this.#becomePanel((before) => ({ ...before, settings: changed(before.settings, changes) }))
+    this.#becomePanel((before) => ({ ...before, settings: propertiesWithChanges(before.settings, changes) }))
   }
 
   add(element: DraftElement, point: Point): void {
-    this.#insert([placedAt(element, point)])
+    this.#insert([elementAtPoint(element, point)])
   }
 
   remove(): void {
@@ -188,14 +188,14 @@ export class Design {
 
   align(how: AlignCommand): void {
     if (this.#chosen.size < 2) return
-    this.#becomePanel((before) => arrangedElements(before, this.#chosen, (boxes) => aligned(boxes, how)))
+    this.#becomePanel((before) => arrangedElements(before, this.#chosen, (boxes) => alignment(boxes, how)))
   }
 
   /** Puts the chosen elements one after the other, with a gap in points between them. */
   space(along: Direction, gap: number): void {
     if (this.#chosen.size < 2) return
     this.#becomePanel((before) =>
-      arrangedElements(before, this.#chosen, (boxes) => spaced(boxes, along, gap)),
+      arrangedElements(before, this.#chosen, (boxes) => evenBoxes(boxes, along, gap)),
     )
   }
 

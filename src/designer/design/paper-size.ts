@@ -1,7 +1,14 @@
 import type { PaperSize } from '#paper/designer-messages'
 import { isRoll, POINTS_PER_MILLIMETRE } from '#paper/panel'
 import { number, oneOf, type Unread } from '#paper/panel-values'
-import { boxOf, rounded, type Box, changed, type DraftElement, type DraftPanel } from './arrangement'
+import {
+  boxOf,
+  finePoints,
+  type Box,
+  propertiesWithChanges,
+  type DraftElement,
+  type DraftPanel,
+} from './arrangement'
 
 /** Paper names that a template may store; any other paper is stored only by its millimetres. */
 const namedPapers = ['A3', 'A4', 'A5', 'A6', 'A7', 'A8', 'B3', 'B4', 'B5', 'B6', 'B7', 'B8'] as const
@@ -41,10 +48,10 @@ function withGrowth(element: DraftElement, settings: Unread, { wider, higher }: 
   const foot = number(settings.paperFooter, 0)
   const { left, width } = across(box, before, wider)
   const top = foot > 0 && box.top >= foot ? box.top + higher : box.top
-  const places = { left: rounded(left), width: rounded(width), top: rounded(top) }
+  const places = { left: finePoints(left), width: finePoints(width), top: finePoints(top) }
   const changes = Object.entries(places).filter(([name, place]) => box[name as keyof Box] !== place)
   if (changes.length === 0) return element
-  return { ...element, options: changed(element.options, Object.fromEntries(changes)) }
+  return { ...element, options: propertiesWithChanges(element.options, Object.fromEntries(changes)) }
 }
 
 /**
@@ -61,12 +68,12 @@ export function withPaper({ settings, elements }: DraftPanel, size: PaperSize, p
   if (isRoll(size) !== isRoll(before)) changes.panelPageRule = isRoll(size) ? 'none' : undefined
   for (const name of atBottom) {
     const place = number(settings[name], 0)
-    if (place > 0) changes[name] = place + higher > head ? rounded(place + higher) : undefined
+    if (place > 0) changes[name] = place + higher > head ? finePoints(place + higher) : undefined
   }
   const numberLeft = number(settings.paperNumberLeft, undefined)
-  if (numberLeft !== undefined) changes.paperNumberLeft = rounded(Math.max(0, numberLeft + wider))
+  if (numberLeft !== undefined) changes.paperNumberLeft = finePoints(Math.max(0, numberLeft + wider))
   return {
-    settings: changed(settings, changes satisfies Unread),
+    settings: propertiesWithChanges(settings, changes satisfies Unread),
     elements: elements.map((element) => withGrowth(element, settings, { wider, higher })),
   }
 }

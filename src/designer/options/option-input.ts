@@ -4,7 +4,7 @@ import type { Palette, PaletteField, PaletteGroup } from '#paper/palette'
 import { placeOf } from '#paper/filled-text'
 import { part } from '../page/page-parts'
 import type { Word } from '../words'
-import { rounded } from '../design/arrangement'
+import { finePoints } from '../design/arrangement'
 import type { Choice, Option, OptionKind, Suggestion, Places } from './option-kinds'
 import { pictureInput } from '../picture'
 
@@ -116,7 +116,7 @@ function figureInput(least: number, most: number, step: number, perUnit: number,
     if (input.validity.badInput) return void (input.value = shown)
     if (input.value === '') return set(undefined)
     const entered = Number(input.value) * perUnit
-    set(rounded(Math.min(most, Math.max(least, entered))))
+    set(finePoints(Math.min(most, Math.max(least, entered))))
   })
   const show = (values: Unread) => {
     const value = number(values[name], undefined)

@@ -1,4 +1,4 @@
-import { formatted, readFormat } from '#paper/format'
+import { formattedText, readFormat } from '#paper/format'
 import type { Word } from '../words'
 
 export const aligns: readonly Choice[] = [
@@ -51,8 +51,8 @@ const figureFormats = ['¤#,##0.00', '#,##0.00', '#,##0', '0.00', '0.000', '#,##
 
 /** Formats, each with an example of its result in a language. */
 const suggestedFormats = (language: string): readonly Suggestion[] => [
-  ...dateFormats.map((each) => [each, formatted('2026-11-21', each, language)] as const),
-  ...figureFormats.map((each) => [each, formatted('HK$1,234.50', each, language)] as const),
+  ...dateFormats.map((each) => [each, formattedText('2026-11-21', each, language)] as const),
+  ...figureFormats.map((each) => [each, formattedText('HK$1,234.50', each, language)] as const),
 ]
 
 /** A value, its label, and an equivalent stored value. */

@@ -62,7 +62,7 @@ export interface EnteredMove {
  * @throws RuleBroken `currency_differs` when the balance is kept in another currency; the rules of `balanceAfter`
  * @see domain.md §7, §8
  */
-export function movedByHand(
+export function manualMovement(
   ledger: LedgerName,
   account: Holding,
   entered: EnteredMove,

@@ -1,7 +1,7 @@
 import { compare, sum } from '../decimal'
 import { RuleBroken, within } from '../errors'
 import type { Rate } from '../money'
-import { emptyStock, put, take, type StockMovement, type StockRow } from '../stock/movement'
+import { emptyStock, withGoods, take, type StockMovement, type StockRow } from '../stock/movement'
 import { sequenceIn } from '../stock/sequences'
 import type { Stones } from '../stock/stones'
 import { lineFigures, type LineFigures, type LineInput } from './line'
@@ -179,7 +179,7 @@ function putLines(row: StockRow, lines: readonly Placed<ConfirmLine>[], type: Or
       const facts = { inventory_code: row.code, available_quantity: balance.quantity }
       throw new RuleBroken('piece_in_stock', facts, `${path}/inventory_code`)
     }
-    balance = put(balance, line.quantity, line.weight)
+    balance = withGoods(balance, line.quantity, line.weight)
   }
   return { movements: lines.flatMap(({ line }) => movementOf(line, type)), balance }
 }

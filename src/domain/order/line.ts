@@ -54,7 +54,7 @@ export interface LineFigures {
  * @throws RuleBroken `discount_exceeds` when the discount is negative or more than the amount
  * @see domain.md §3
  */
-export function discounted(amount: number, discount: Discount): number {
+export function discountedAmount(amount: number, discount: Discount): number {
   const percent = isPercent(discount.type)
   const most = percent ? 100 : amount
   if (compare(discount.value, 0) < 0 || compare(discount.value, most) > 0) {
@@ -75,14 +75,14 @@ export function discounted(amount: number, discount: Discount): number {
  *
  * @param mode how the order settles; with_gold leaves the gold price out of the cash
  * @returns money with 2 decimals, weights with 3
- * @throws RuleBroken `discount_exceeds`, see `discounted`
+ * @throws RuleBroken `discount_exceeds`, see `discountedAmount`
  * @see domain.md §3
  */
 export function lineFigures(line: LineInput, mode: SettlementMode): LineFigures {
   const fee = line.labor_fee_per_gram_value
   const unitPrice = owesMetal(mode) ? fee : add(fee, line.gold_price_per_gram_value)
   const amount = add(multiply(line.weight, unitPrice, MONEY_DECIMALS), line.diamond_fee_value)
-  const left = discounted(amount, { type: line.discount_type, value: line.discount_value })
+  const left = discountedAmount(amount, { type: line.discount_type, value: line.discount_value })
   const receivable = add(left, line.part_rounding_value ?? 0)
   return {
     weight_in_liang: liangOf(line.weight),

@@ -119,7 +119,7 @@ export function refusalOf(draft: OrderDraft, item: ScannedItem): Refusal | null 
  *   lines
  * @see domain.md §3, §6
  */
-export function putOnOrder(
+export function addScannedItem(
   draft: OrderDraft,
   item: ScannedItem,
   prices: ProposedPrices,

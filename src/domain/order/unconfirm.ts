@@ -2,7 +2,7 @@ import { sum } from '../decimal'
 import { RuleBroken, within } from '../errors'
 import {
   emptyStock,
-  put,
+  withGoods,
   reversalOf,
   takeBack,
   type StockMovement,
@@ -78,6 +78,6 @@ function balanceWithout({ order_details, movements }: UnconfirmOrder, row: Stock
       const facts = { inventory_code: row.code, available_quantity: row.quantity }
       throw new RuleBroken('piece_in_stock', facts, '/inventory_code')
     }
-    return put(row, quantity, weight)
+    return withGoods(row, quantity, weight)
   })
 }

@@ -75,8 +75,8 @@ export interface SettledTender extends HandedOver {
  * @param rates HKD per unit, by currency; needed only when two currencies are involved
  * @param holdings the customer's balance, and the gold bar that the tender names
  * @throws RuleBroken `already_converted`, `value_required`, `value_exceed`, `rate_missing`, `customer_required`,
- *   `gold_weight_required`, `gold_bar_required`, `gold_weight_exceed`, and the rules of `handedOver` and
- *   `takenInExchange`, each with its path
+ *   `gold_weight_required`, `gold_bar_required`, `gold_weight_exceed`, and the rules of `cashTender` and
+ *   `goldTender`, each with its path
  * @see domain.md §7, §11.5, §12.7
  */
 export function settle(
@@ -98,11 +98,11 @@ export function settle(
     return { ...shared, ...noMoney(tender), rate: 1, ...settledGold(tender, order, in_out, holdings) }
   const rate = exchangeRate(currency, order.currency, rates)
   if (moves === 'gold_bar') {
-    const taken = takenInExchange(tender, in_out, holdings.gold_bar)
+    const taken = goldTender(tender, in_out, holdings.gold_bar)
     checkValue({ ...taken, currency, rate }, order, '/old_gold_weight')
     return { ...shared, ...noMoney(tender), rate, weight: 0, ...taken }
   }
-  const handed = handedOver(tender, order, currency, in_out, rates)
+  const handed = cashTender(tender, order, currency, in_out, rates)
   const cash = { value: handed.value, currency, rate }
   checkValue(cash, order)
   const movement = moves === 'customer_balance' ? balanceMove(cash, in_out, rates, holdings) : null
@@ -207,7 +207,7 @@ interface Owed {
  *   is handed over, `given_short` with the `value`, `value_exceed` when a check exceeds what it pays, `rate_missing`
  * @see domain.md §11.5
  */
-export function handedOver(
+export function cashTender(
   handed: Handed,
   owed: Owed,
   currency: string,
@@ -272,7 +272,7 @@ export function oldGoldWorth(weight: number, price: number): number {
  *   where a different value is sent, `gold_bar_required`, each with its path
  * @see domain.md §7
  */
-export function takenInExchange(
+export function goldTender(
   tender: OldGold & { value?: number | null; gold_bar_code?: string | null },
   in_out: InOut,
   bar: { current_weight: number } | undefined,

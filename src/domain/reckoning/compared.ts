@@ -33,7 +33,7 @@ function monthsBefore(day: string, months: number): string {
  *
  * @param period both days inclusive
  */
-export function comparedWith(period: Period, by: Comparison): Compared {
+export function comparisonPeriod(period: Period, by: Comparison): Compared {
   if (by === 'year')
     return { from: monthsBefore(period.from, 12), to: lastDayBefore(period.to, 12), shift: '1 year' }
   const months = monthsIn(period)

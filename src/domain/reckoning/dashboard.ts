@@ -93,7 +93,7 @@ export interface Dashboard {
 export type Section = Exclude<keyof Dashboard, 'business_day' | 'no_backup'>
 
 /** The fields that each part reveals, directly or by subtraction: a reader must be allowed to see all of them. */
-export const revealedBy: Readonly<Record<Section, Readonly<Record<string, readonly string[]>>>> = {
+export const revealedFields: Readonly<Record<Section, Readonly<Record<string, readonly string[]>>>> = {
   sales: {
     orders: [
       ...['order_type', 'date', 'currency', 'confirmed'],
@@ -131,9 +131,9 @@ export const revealedBy: Readonly<Record<Section, Readonly<Record<string, readon
  * @param sees whether the reader may see a field of a resource
  */
 export function sectionsFor(sees: (resource: string, field: string) => boolean): Section[] {
-  const names = Object.keys(revealedBy) as Section[]
+  const names = Object.keys(revealedFields) as Section[]
   return names.filter((name) =>
-    Object.entries(revealedBy[name]).every(([resource, fields]) =>
+    Object.entries(revealedFields[name]).every(([resource, fields]) =>
       fields.every((field) => sees(resource, field)),
     ),
   )

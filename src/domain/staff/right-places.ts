@@ -110,7 +110,7 @@ const sorted = (_key: string, value: unknown): unknown =>
  *
  * @param base the rights on which one's own changes were made
  */
-export function rebased(base: RoleRights, mine: RoleRights, theirs: RoleRights): RoleRights {
+export function rebasedRights(base: RoleRights, mine: RoleRights, theirs: RoleRights): RoleRights {
   return differences(base, mine).reduce(
     (rights, place) => withValueAt(rights, place, valueAt(mine, place)),
     theirs,

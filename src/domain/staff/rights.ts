@@ -112,7 +112,7 @@ const bounded: Record<LimitName, Action> = {
 }
 
 /** The action that a limit bounds. */
-export function boundedBy(name: LimitName): Action {
+export function limitedAction(name: LimitName): Action {
   return bounded[name]
 }
 

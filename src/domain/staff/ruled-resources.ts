@@ -31,7 +31,7 @@ const sights: Readonly<Partial<Record<Action, Readonly<Record<string, readonly s
 }
 
 /** The properties of a resource that are hidden from users without the actions that show them. */
-export function hiddenWithout(resource: string, may: Readonly<Partial<Record<Action, unknown>>>): string[] {
+export function hiddenFields(resource: string, may: Readonly<Partial<Record<Action, unknown>>>): string[] {
   return Object.entries(sights).flatMap(([action, fields]) =>
     Object.hasOwn(may, action) ? [] : (fields[resource] ?? []),
   )

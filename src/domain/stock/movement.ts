@@ -116,7 +116,7 @@ export function refuseShort(row: StockRow, quantity: number, weight: number): Fa
 }
 
 /** Puts goods of one code into stock. @param weight grams */
-export function put(row: StockRow, quantity: number, weight: number): StockRow {
+export function withGoods(row: StockRow, quantity: number, weight: number): StockRow {
   return { ...row, quantity: add(row.quantity, quantity), weight: add(row.weight, weight) }
 }
 
@@ -148,7 +148,7 @@ export function balanceAfter(
   movements: readonly Pick<StockMovement, 'in_out' | 'quantity' | 'weight'>[],
 ): StockRow {
   const signed = (in_out: InOut, value: number) => (in_out === 1 ? value : negate(value))
-  return put(
+  return withGoods(
     row,
     sum(movements.map(({ in_out, quantity }) => signed(in_out, quantity))),
     sum(movements.map(({ in_out, weight }) => signed(in_out, weight))),

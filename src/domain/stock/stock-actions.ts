@@ -35,7 +35,7 @@ const directions: Record<StockOperator, InOut> = { add: 1, decrease: -1 }
  * @throws RuleBroken `stock_exists`, `quantity_required`, `weight_required`, `piece_quantity`
  * @see domain.md §8
  */
-export function opened(row: StockRow, goods: Moved, isPiece: boolean): StockAction {
+export function stockOpening(row: StockRow, goods: Moved, isPiece: boolean): StockAction {
   if (!isEmpty(row)) throw new RuleBroken('stock_exists', { inventory_code: row.code })
   if (goods.quantity < 1) throw new RuleBroken('quantity_required', {}, '/quantity')
   if (compare(goods.weight, 0) <= 0) throw new RuleBroken('weight_required', {}, '/weight')
@@ -49,7 +49,7 @@ export function opened(row: StockRow, goods: Moved, isPiece: boolean): StockActi
  *   grams would remain without a unit, `weight_required` when units would remain without a gram; `piece_quantity`
  * @see domain.md §8
  */
-export function adjusted(
+export function stockAdjustment(
   row: StockRow,
   operator: StockOperator,
   goods: Moved,

@@ -2,7 +2,7 @@ import { add, compare, greatest, negate } from '../decimal'
 import { RuleBroken } from '../errors'
 import type { StocktakeState, Amounts } from './stocktake'
 import type { InOut } from '../order/order-types'
-import { put, type StockMovement, type StockRow } from './movement'
+import { withGoods, type StockMovement, type StockRow } from './movement'
 
 /** The scanned count of a code. */
 export interface Scan {
@@ -50,7 +50,7 @@ export function roundOf(state: StocktakeState): number {
  * @param isPiece whether the code is of one piece
  * @throws RuleBroken `piece_quantity` for more than one of a piece
  */
-export function scanned(line: ScannedLine, scan: Scan, round: number, isPiece: boolean): ScanOutcome {
+export function scanOutcome(line: ScannedLine, scan: Scan, round: number, isPiece: boolean): ScanOutcome {
   const isAgain = line.round === round
   if (isAgain && scan.again === 'keep') return { duplicate: true, settled: false, values: {} }
   const isSettled = round === SECOND && line.round !== null && !isAgain && !line.to_recount
@@ -100,7 +100,7 @@ export interface StocktakeAdjustment {
  *   weight without a unit, a unit without a weight, or a second piece
  */
 export function adjustmentOf(row: StockRow, difference: Amounts, isPiece: boolean): StocktakeAdjustment {
-  const after = put(row, difference.quantity, difference.weight)
+  const after = withGoods(row, difference.quantity, difference.weight)
   const isNegative = after.quantity < 0 || compare(after.weight, 0) < 0
   const isHalf = (after.quantity === 0) !== (compare(after.weight, 0) === 0)
   if (isNegative || isHalf || (isPiece && after.quantity > 1))

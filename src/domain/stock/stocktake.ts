@@ -58,7 +58,7 @@ export interface Comparison {
  * @param tolerance grams by which a weight may differ
  * @returns grams, 3 decimals
  */
-export function compared(code: CountedCode, tolerance = WEIGHT_TOLERANCE): Comparison {
+export function countComparison(code: CountedCode, tolerance = WEIGHT_TOLERANCE): Comparison {
   const { frozen, book, counted } = code
   const moved = minus(book, frozen)
   if (code.inventory_code === null) return { outcome: 'unknown', moved, difference: nothing }

@@ -1,6 +1,6 @@
 import type { Say } from './check'
 import { namesLookedAt, choicesOf } from '../json-schema'
-import { conditionalFields, namedIn } from '../conditions'
+import { conditionalFields, branchNames } from '../conditions'
 import { kindOf } from '../kinds'
 import { fieldsOf, originalOf, type Branch, type ConditionSchema, type Resource } from '../resource'
 
@@ -55,7 +55,7 @@ function checkValues(resource: Resource, { properties = {} }: ConditionSchema, p
 
 function checkBranch(resource: Resource, branch: Branch, path: string, say: Say) {
   const fields = fieldsOf(resource)
-  for (const name of new Set(namedIn(branch)))
+  for (const name of new Set(branchNames(branch)))
     if (!(name in fields)) say(path, `there is no property "${name}"`)
     else if (name === resource.key) say(path, `"${name}" is the key, which every record has`)
   checkDemanded(resource, branch.required ?? [], `${path}/required`, say)

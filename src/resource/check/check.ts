@@ -17,7 +17,7 @@ import {
   type Choice,
 } from '../resource'
 import { summedFields } from '../list/summed-fields'
-import { copiedFrom } from '../with-translations'
+import { copySource } from '../with-translations'
 import { directionsIn } from '../facts/directions'
 import { isReckoned, namesIn } from '../facts/facts'
 import { isSortable } from '../sortable'
@@ -197,7 +197,7 @@ function checkTranslated(
   const path = `/properties/${name}/translated`
   for (const attribute of identifying)
     if (field[attribute]) say(path, `"${attribute}" is the same in every language`)
-  if (field.readOnly && copiedFrom(resource, resources, field) === undefined)
+  if (field.readOnly && copySource(resource, resources, field) === undefined)
     say(path, 'nobody types it: it must be a "copyOf" a translated text of a record that it refers to')
 }
 

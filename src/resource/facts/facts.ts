@@ -54,7 +54,7 @@ export function factFilters(
 }
 
 /** The properties that a record's dialog shows before its form: code and name, and the facts among its properties. */
-export function toldBefore({ facts }: Resource): ReadonlySet<string> {
+export function factFields({ facts }: Resource): ReadonlySet<string> {
   if (facts === undefined) return new Set()
   return new Set(['code', 'name', ...facts.flatMap((fact) => (isReckoned(fact) ? [] : [fact]))])
 }

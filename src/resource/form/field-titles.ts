@@ -1,10 +1,10 @@
 import { fields } from '#languages/fields'
-import { labelled } from '#words/labels'
+import { labelsByLanguage } from '#words/labels'
 import { factsOf, firstLanguage, type Language } from '#words/languages'
 import type { Kind } from '../kinds'
 import type { Field, Titled } from '../resource'
 
-const { kinds, sums, attributes, form } = labelled(fields)
+const { kinds, sums, attributes, form } = labelsByLanguage(fields)
 
 /** The label of each kind in a choice of kinds. */
 export const kindTitles: Record<Kind, Titled> = kinds

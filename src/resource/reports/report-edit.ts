@@ -28,7 +28,7 @@ export function lackingPart(report: Report): (typeof parts)[number] | undefined 
  * The report after an edit, without everything that depended on a removed dimension or measure: the order of its rows,
  * its chart, its ratios.
  */
-export function edited(report: Report, change: Partial<Report>): Report {
+export function editedReport(report: Report, change: Partial<Report>): Report {
   const next = { ...report, ...change }
   const measured = new Set(next.measures.map(measureKey))
   const measures = next.measures.filter(({ ratio }) => ratio?.every((key) => measured.has(key)) ?? true)

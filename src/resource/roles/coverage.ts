@@ -6,7 +6,7 @@ import {
   type Right,
   type Role,
 } from '../resource'
-import { filledFor, type UserFacts } from '../rows/row-condition'
+import { conditionForUser, type UserFacts } from '../rows/row-condition'
 
 /** A reader, with the roles by which they are judged. */
 export interface Reader {
@@ -62,5 +62,5 @@ function conditionsOf(
   const conditions = roles.flatMap((role) => (Object.hasOwn(rowsOf, role) ? (rowsOf[role] ?? []) : []))
   return conditions.length < roles.length
     ? undefined
-    : conditions.map((condition) => filledFor(condition, user))
+    : conditions.map((condition) => conditionForUser(condition, user))
 }

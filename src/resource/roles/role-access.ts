@@ -6,7 +6,7 @@ import {
   type RowCondition,
   mayEverything,
 } from '#domain/staff/rights'
-import { hiddenWithout, managing, writing } from '#domain/staff/ruled-resources'
+import { hiddenFields, managing, writing } from '#domain/staff/ruled-resources'
 import { rowMistakes } from '../rows/row-mistakes'
 import { rolesWith, type Access, type Field, type Resource, type Role } from '../resource'
 
@@ -107,6 +107,6 @@ function sightOf({ $id, properties }: Resource, { code, may, rights }: Held) {
     const alike = Object.keys(properties).filter((name) => stored.has(properties[name]?.alias ?? name))
     return new Set(alike)
   }
-  const hidden = both([...(set?.hidden ?? []), ...hiddenWithout($id, may)])
+  const hidden = both([...(set?.hidden ?? []), ...hiddenFields($id, may)])
   return { hidden, readOnly: both(set?.readOnly ?? []) }
 }

@@ -5,15 +5,15 @@ import type { ConditionSchema, ValueTest } from '../resource'
 export type UserFacts = Readonly<Record<UserFact['user'], string | number>>
 
 /** The condition as it applies to one user. */
-export function filledFor(condition: RowCondition, user: UserFacts): ConditionSchema {
+export function conditionForUser(condition: RowCondition, user: UserFacts): ConditionSchema {
   const { properties, required, allOf, anyOf, not } = condition
   const tests = Object.entries(properties ?? {}).map(([name, test]) => [name, filledTest(test, user)])
   return {
     ...(properties ? { properties: Object.fromEntries(tests) } : {}),
     ...(required ? { required } : {}),
-    ...(allOf ? { allOf: allOf.map((each) => filledFor(each, user)) } : {}),
-    ...(anyOf ? { anyOf: anyOf.map((each) => filledFor(each, user)) } : {}),
-    ...(not ? { not: filledFor(not, user) } : {}),
+    ...(allOf ? { allOf: allOf.map((each) => conditionForUser(each, user)) } : {}),
+    ...(anyOf ? { anyOf: anyOf.map((each) => conditionForUser(each, user)) } : {}),
+    ...(not ? { not: conditionForUser(not, user) } : {}),
   }
 }
 

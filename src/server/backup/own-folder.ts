@@ -3,7 +3,7 @@ import { mkdir, readFile, readdir, rename, writeFile, rm, stat } from 'node:fs/p
 import path from 'node:path'
 import type { Logger } from 'pino'
 import { isAhead } from '#domain/ahead'
-import { outlived } from '#domain/backups'
+import { outdatedBackups } from '#domain/backups'
 import type { Db } from '../db/connect'
 import type { Environment } from '../process/env'
 import { codeOf } from '../process/error-code'
@@ -194,7 +194,9 @@ export async function thinOut(
 ): Promise<string[]> {
   const kept = (await keptBackups(folder)).filter(({ taken_at }) => !isAhead(taken_at, now()))
   const gone: string[] = []
-  for (const name of outlived(kept.map(({ name, taken_at }) => ({ name, day: dayOf(new Date(taken_at)) })))) {
+  for (const name of outdatedBackups(
+    kept.map(({ name, taken_at }) => ({ name, day: dayOf(new Date(taken_at)) })),
+  )) {
     if (!(await isOurs(path.join(folder, name)))) continue
     await rm(path.join(folder, name), { force: true })
     gone.push(name)

@@ -14,7 +14,7 @@ import { keepFigures, keepTidy } from './housekeeping'
 import { timeoutsFor } from './timeouts'
 import { connectPostgres } from './postgres/connect-postgres'
 import type { Replicas } from './postgres/replicas'
-import { refilled } from './outage'
+import { refillPool } from './outage'
 import { sessionsOf } from './sessions'
 import {
   boundless,
@@ -127,7 +127,7 @@ export function connectEngine(engine: Engine, storage: Storage = boundless, limi
     await engine.close()
   }
   return {
-    db: kyselyOn(sessionsOf(refilled(pool, undefined), { storage, turns })),
+    db: kyselyOn(sessionsOf(refillPool(pool, undefined), { storage, turns })),
     kind: 'embedded',
     storage,
     sessions: () => sessionsIn(pool),

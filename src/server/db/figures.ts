@@ -38,7 +38,7 @@ const ALWAYS = `date 'epoch'`
  *
  * A changed definition recounts all rows when the server starts; SYNC_VERSION must then be raised.
  */
-export const counted: Record<string, Counted> = {
+export const countedFigures: Record<string, Counted> = {
   orders: {
     figures: ['traded', 'owed', 'preordered'],
     needs: [
@@ -133,7 +133,7 @@ const transitionTables = {
 /** Adds triggers that count the rows of a table, and counts the present rows. */
 export function planFigures(table: Table): void {
   const { name, resource, standing } = table
-  const source = counted[name]
+  const source = countedFigures[name]
   if (!source?.needs.every((property) => Object.hasOwn(resource.properties, property))) return
   const version = createHash('sha256').update(countingFunction(name, source)).digest('hex').slice(0, 8)
   const triggerOf = (event: string) => `${name}_figures_${event}_${version}`

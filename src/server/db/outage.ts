@@ -81,7 +81,7 @@ export interface RefilledPool {
  *
  * @param timeouts the time for which opening a session is retried; undefined where a lost session can't be reopened
  */
-export function refilled(pool: Pool, timeouts: Timeouts | undefined, log?: Logger): RefilledPool {
+export function refillPool(pool: Pool, timeouts: Timeouts | undefined, log?: Logger): RefilledPool {
   const ages = new WeakMap<PoolClient, number>()
   let opened = 0
   let oldestGood = 0

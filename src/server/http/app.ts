@@ -17,12 +17,12 @@ import { refuseMoreThanOwn } from '../request/access/own-measure'
 import { may } from '../request/access/rights'
 import { recordEvent } from '../request/security-log'
 import { limitBody, readBody } from '../request/input/body'
-import { guarded } from '../request/guarding-headers'
+import { guardAnswers } from '../request/guarding-headers'
 import { createImports, type Imports } from '../usecases/imports/imports'
 import { createJobs, type Jobs } from '../usecases/jobs/jobs'
 import { languageOf } from '../process/messages'
 import { approvalRoutes } from '../usecases/approvals/approval-routes'
-import { keptForApproval } from '../usecases/approvals/keep-request'
+import { approvalAnswer } from '../usecases/approvals/keep-request'
 import type { Fetch } from '../usecases/approvals/rerun'
 import { backupRoutes } from '../usecases/backup-routes'
 import { bulkRoutes, recordRoutes } from '../usecases/records/record-routes'
@@ -44,7 +44,7 @@ import { scanRoutes } from '../usecases/inventory-routes'
 import { requireUser, userRoutes, signInRoute } from './session'
 import type { Shop } from '../request/shop'
 import type { Registry } from '../request/use-cases'
-import { inTurn, limitedByAddress, limitedByUser, createRequestLimits } from './request-limits'
+import { inTurn, addressLimit, userLimit, createRequestLimits } from './request-limits'
 import { createSharedLimit, type SharedLimit } from '../request/sign-in-limit'
 
 /**
@@ -241,7 +241,7 @@ export function createServer(shop: Shop): { app: Hono<AppEnv>; jobs: Jobs } {
   const fetch: Fetch = (...asked) => app.fetch(...asked)
   const jobs = createJobs(shop, fetch)
   const imports = createImports()
-  app.use('*', guarded, async (c, next) => {
+  app.use('*', guardAnswers, async (c, next) => {
     // Each request uses one set of resources from start to end.
     const { resources, roles, version } = shop.live.served()
     c.set('shop', { ...shop, resources, roles })
@@ -261,14 +261,14 @@ export function createServer(shop: Shop): { app: Hono<AppEnv>; jobs: Jobs } {
   const limit = createSharedLimit(shop.db, shop.now)
   app.route('/', signInRoute(shop, limit))
   const limits = createRequestLimits(shop.environment.limits)
-  app.use('/_api/*', limitedByAddress(limits))
+  app.use('/_api/*', addressLimit(limits))
   app.route('/', writingProgress(imports))
   app.use(
     '/_api/*',
     inTurn(limits, requireUser),
     tryRole,
     announceVersion,
-    limitedByUser(limits),
+    userLimit(limits),
     limitBody,
     readBody,
   )
@@ -283,7 +283,7 @@ export function createServer(shop: Shop): { app: Hono<AppEnv>; jobs: Jobs } {
 /** Keeps a change that needs an approval, if it came with a reason; answers every other error as a problem. */
 async function answerError(error: Error, c: Context): Promise<Response> {
   try {
-    return (await keptForApproval(error, c)) ?? (await answerProblem(error, c))
+    return (await approvalAnswer(error, c)) ?? (await answerProblem(error, c))
   } catch (other) {
     return answerProblem(other instanceof Error ? other : new Error(String(other)), c)
   }

@@ -82,7 +82,7 @@ async function count(counter: RateLimiterMemory, key: string): Promise<void> {
 const kindOf = (c: Context) => costOf(c.req.method, c.req.path.replace(/^\/_api/, ''))
 
 /** Counts a request of an address, regardless of its sender. @throws RuleBroken `too_many_requests` */
-export function limitedByAddress(limits: RequestLimits) {
+export function addressLimit(limits: RequestLimits) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const address = addressOf(c)
     if (address !== null) await limits.byAddress(kindOf(c), address)
@@ -113,7 +113,7 @@ export function inTurn({ lookups }: RequestLimits, lookUp: MiddlewareHandler<App
  *
  * @throws RuleBroken `too_many_requests`, `too_many_waiting`
  */
-export function limitedByUser(limits: RequestLimits) {
+export function userLimit(limits: RequestLimits) {
   return createMiddleware<AppEnv>(async (c, next) => {
     // It runs within the request that approves it, which already has a place.
     if (c.var.approving) return next()

@@ -26,7 +26,7 @@ import { agentOf, addressOf, cameByTls } from '../request/circumstances'
 import { recordEvent } from '../request/security-log'
 import { newPassword } from '../usecases/users/own-password-route'
 import { proveSecondFactor } from '../usecases/users/prove'
-import { wholeResource } from '../request/access/access'
+import { unrestrictedResource } from '../request/access/access'
 import type { AppEnv, Context } from '../request/context'
 import { boundsOf, type SharedLimit } from '../request/sign-in-limit'
 import { isSecondFactorDemanded, rightsFor } from '../request/access/rights'
@@ -112,7 +112,7 @@ async function keepChoice(c: Context, user: Credentials, chosen: string): Promis
   c.set('user', user)
   const work = async (tx: Tx, note: Note) => {
     if (!(await lockPassword(tx, user.id, user.password_hash))) throw new RuleBroken('wrong_credentials')
-    await updateRecord(tx, wholeResource(c, 'users'), user.id, { password: hash })
+    await updateRecord(tx, unrestrictedResource(c, 'users'), user.id, { password: hash })
     note('users', user.id, null, null)
   }
   await change(c, 'users.own_password', work, { unrepeatable: true })

@@ -5,13 +5,13 @@ import { firstLanguage, isLanguage, type Language } from '#words/languages'
 import { decimals } from '#domain/decimal'
 
 /** A sentence with facts in its placeholders, such as `{order_code}`. */
-export function filled(sentence: string, facts: Readonly<Record<string, unknown>>): string {
+export function filledSentence(sentence: string, facts: Readonly<Record<string, unknown>>): string {
   return sentence.replace(/\{(\w+)\}/g, (_whole, name: string) => String(facts[name] ?? '–'))
 }
 
 /** The message of a rule in the user's language, with its facts. */
 export function messageOf(code: Rule, facts: Record<string, unknown>, language: Language): string {
-  return filled(server[language].refusals[code], facts)
+  return filledSentence(server[language].refusals[code], facts)
 }
 
 /** The requested language; the first one if goldbook has none of those requested (api.md). */
@@ -45,7 +45,7 @@ const alike: Record<string, string> = {
 export function keywordMessage(error: ErrorObject, language: Language): string {
   const params: Record<string, unknown> = error.params
   const facts = { ...params, decimals: decimals(Number(params.multipleOf ?? 1)) }
-  return filled(sentenceOf(error.keyword, params, language), facts)
+  return filledSentence(sentenceOf(error.keyword, params, language), facts)
 }
 
 function sentenceOf(

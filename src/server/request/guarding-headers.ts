@@ -21,7 +21,7 @@ export const guardingHeaders: Readonly<Record<string, string>> = {
 const ONLY_BY_TLS = 'max-age=31536000'
 
 /** Adds the guarding headers to every answer: refusals, faults and files included. */
-export const guarded = createMiddleware<AppEnv>(async (c, next) => {
+export const guardAnswers = createMiddleware<AppEnv>(async (c, next) => {
   await next()
   const { headers } = c.res
   for (const [name, value] of Object.entries(guardingHeaders))

@@ -110,7 +110,7 @@ export type Registry = Readonly<Record<string, UseCases>>
 const plain: UseCases = {}
 
 /** The use cases of a resource; empty for a plain entity. */
-export function registeredFor(c: Context, name: string): UseCases {
+export function registeredUseCases(c: Context, name: string): UseCases {
   const { useCases } = c.var.shop
   return (Object.hasOwn(useCases, name) ? useCases[name] : undefined) ?? plain
 }

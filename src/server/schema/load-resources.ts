@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import { mistakesIn, type Mistake } from '#resource/check/check'
 import { mergedSet, overlayMistakes, type Overlays } from '#resource/merge'
 import type { Resources } from '#resource/resource'
-import { translated } from '#resource/translated'
+import { withShippedLabels } from '#resource/translated'
 import { withTranslations } from '#resource/with-translations'
 import { withRoles, type RoleRecord } from '#resource/roles/with-roles'
 import { withUseCases, type Registry } from '../request/use-cases'
@@ -59,7 +59,7 @@ function readResources(folder: string): ReadFiles {
     if (!validate(content)) mistakes.push(...schemaMistakes(file, validate.errors ?? []))
     else if (`${content.$id}.json` !== file)
       mistakes.push({ file, path: '/$id', reason: `must be the file's name, "${file.slice(0, -5)}"` })
-    else resources[content.$id] = translated(content)
+    else resources[content.$id] = withShippedLabels(content)
   }
   return { resources, mistakes }
 }
@@ -199,7 +199,7 @@ async function nextState(place: Place, served: Served): Promise<State> {
       const next = await followed(place, tried, kept, served)
       if ('resources' in next) return { served: next, problems }
       problems.push(...next.filter((one) => !problems.some((known) => isDeepStrictEqual(known, one))))
-      held = heldNext(next.map(resourceOf), tried, now, held)
+      held = nextHeldBack(next.map(resourceOf), tried, now, held)
     }
   } catch (error) {
     if (!(error instanceof BadResources)) throw error
@@ -301,7 +301,7 @@ export function withHeld(now: Resources, served: Resources, held: ReadonlySet<st
  * @param tried the set that was refused
  * @returns undefined when every file was held back already
  */
-export function heldNext(
+export function nextHeldBack(
   culprits: readonly string[],
   tried: Resources,
   now: Resources,

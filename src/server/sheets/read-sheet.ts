@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { createInflateRaw } from 'node:zlib'
 import { RuleBroken } from '#domain/errors'
 import type { Cell } from '#sheet/cell'
-import { unguarded } from '#sheet/csv'
+import { unguardedText } from '#sheet/csv'
 import { type Language, factsOf } from '#words/languages'
 import { type Encoding, likelihood } from './encodings'
 import {
@@ -74,7 +74,7 @@ async function collected(rows: AsyncIterable<SheetRow> | Iterable<SheetRow>): Pr
       if (kept.length > MOST_ROWS) throw new RuleBroken('too_many_rows', { most: MOST_ROWS })
       count += cells.length
       refuseWide(number, cells, count)
-      const plain = cells.map((cell) => (typeof cell === 'string' ? unguarded(cell) : cell))
+      const plain = cells.map((cell) => (typeof cell === 'string' ? unguardedText(cell) : cell))
       kept.push({ number, cells: plain, ...(shown && { shown }) })
     }
   } catch (error) {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { writeXlsxStream } from 'hucre/xlsx'
 import Papa from 'papaparse'
 import { cellLook, cellText, type Cell, type CellField } from '#sheet/cell'
-import { guarded, keptFromUnguarding } from '#sheet/csv'
+import { guardedText, workbookText } from '#sheet/csv'
 
 /** A table to write: its name, its columns, and its rows as a stream. */
 export interface Sheet {
@@ -42,7 +42,7 @@ async function* csvTexts({ columns, batches }: Sheet): AsyncGenerator<Buffer> {
   const line = (cells: Cell[]) =>
     cells.map((cell, index) => {
       const column = columns[index]
-      return typeof cell === 'string' || !column ? guarded(String(cell)) : cellText(column, cell)
+      return typeof cell === 'string' || !column ? guardedText(String(cell)) : cellText(column, cell)
     })
   yield Buffer.from(BYTE_ORDER_MARK + csvOf([line(columns.map(({ header }) => header))]))
   for await (const rows of batches) yield Buffer.from(csvOf(rows.map(line)))
@@ -57,14 +57,14 @@ function xlsx({ name, columns, batches }: Sheet): Bytes {
     name: sheetName(name),
     columns: columns.map((column) => {
       const { width, format } = cellLook(column)
-      return { header: keptFromUnguarding(column.header), width, ...(format ? { numFmt: format } : {}) }
+      return { header: workbookText(column.header), width, ...(format ? { numFmt: format } : {}) }
     }),
     freezePane: { rows: 1 },
   })
 }
 
 async function* plainRows(batches: Sheet['batches']): AsyncGenerator<Cell[]> {
-  const plain = (cell: Cell) => (typeof cell === 'string' ? keptFromUnguarding(cell) : cell)
+  const plain = (cell: Cell) => (typeof cell === 'string' ? workbookText(cell) : cell)
   for await (const rows of batches) for (const row of rows) yield row.map(plain)
 }
 

@@ -216,7 +216,7 @@ export async function isUnopened(tx: Tx, ledger: Ledger, id: number): Promise<bo
 }
 
 /** Opens a gold bar or diamond with a weight, if `isUnopened`. */
-export async function openWith(tx: Tx, ledger: Ledger, id: number, weight: number): Promise<void> {
+export async function openAccount(tx: Tx, ledger: Ledger, id: number, weight: number): Promise<void> {
   await sql`update ${sql.table(ledger.resource)} as t set weight = ${weight}, updated_at = ${later('t')}
     where t.id = ${id}`.execute(tx)
   await writeOpening(tx, ledger, id)
@@ -236,7 +236,7 @@ const HAND_MOVES = 'customer_balance_details'
  *
  * @param cashier the user who takes or gives the money
  * @param account locked
- * @param move the result of `movedByHand`
+ * @param move the result of `manualMovement`
  * @param entry the other values to store, including the day
  * @returns the movement's id, and the stored values
  * @see domain.md §7, §11.5

@@ -8,13 +8,13 @@ import { isAhead } from '#domain/ahead'
 import { isOverdue } from '#domain/backups'
 import type { Dashboard } from '#domain/reckoning/dashboard'
 import { BACKUPS, keptBackups, type KeptBackup, lastBackup } from '../backup/own-folder'
-import { confirmedOnly } from '../request/access/ask-password'
+import { requireConfirmation } from '../request/access/ask-password'
 import { requireRight, may } from '../request/access/rights'
 import type { AppEnv, Context } from '../request/context'
 import { askForJob, giveUpJob, type AskedJob, jobInLane, lastJob, type Job } from '../store/jobs'
 import { writeAudit } from '../store/trail/audit'
 import type { Jobs } from './jobs/jobs'
-import { brokenOff } from './jobs/broken-off'
+import { interruptionProblem } from './jobs/broken-off'
 import { circumstancesOf } from '../request/circumstances'
 import { businessDay, businessDayOf } from '../request/shop'
 import { hasOrders } from '../store/about-shop'
@@ -37,12 +37,12 @@ export function backupRoutes({ wake }: Pick<Jobs, 'wake'>): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .use(requireRight('backups'))
     .get('/', async (c) => c.json(await backupsOf(c)))
-    .post('/', confirmedOnly, (c) =>
+    .post('/', requireConfirmation, (c) =>
       begin(c, { kind: 'backup' }, () =>
         writeAudit(c.var.shop.db, circumstancesOf(c), 'backups.back_up', about(null)),
       ),
     )
-    .post('/:name/test', confirmedOnly, async (c) => {
+    .post('/:name/test', requireConfirmation, async (c) => {
       const { name } = await foundBackup(c, c.req.param('name'))
       return begin(c, { kind: 'restore_test', name, needs: name }, () =>
         writeAudit(c.var.shop.db, circumstancesOf(c), 'backups.test_backup', about(name)),
@@ -53,7 +53,7 @@ export function backupRoutes({ wake }: Pick<Jobs, 'wake'>): Hono<AppEnv> {
       await writeAudit(c.var.shop.db, circumstancesOf(c), 'backups.give_up', about(null))
       return c.body(null, 204)
     })
-    .get('/:name', confirmedOnly, async (c) => {
+    .get('/:name', requireConfirmation, async (c) => {
       const { name, size } = await foundBackup(c, c.req.param('name'))
       await writeAudit(c.var.shop.db, circumstancesOf(c), 'backups.download_backup', about(name))
       const content = Readable.toWeb(createReadStream(path.join(c.var.shop.environment.backupDir, name)))
@@ -135,6 +135,8 @@ function testOf(c: Context, job: Job) {
 
 /** The reason of a job's failure, in one line. */
 function reasonOf(c: Context, { outcome }: Job): string {
-  const { problem } = { ...outcome, ...brokenOff(c, { outcome }) } as { problem?: { message: string } }
+  const { problem } = { ...outcome, ...interruptionProblem(c, { outcome }) } as {
+    problem?: { message: string }
+  }
   return problem?.message ?? ''
 }

@@ -8,7 +8,14 @@ import { seesEveryRow } from '#resource/rows/visible-rows'
 import { ledgers } from '#domain/ledger/ledgers'
 import { type Values, isObject } from '../request/input/shape'
 import { day, stepBody, readDated } from '../request/input/step-bodies'
-import { can, requireRow, resourceFor, resourcesFor, wholeResource, seen } from '../request/access/access'
+import {
+  can,
+  requireRow,
+  resourceFor,
+  resourcesFor,
+  unrestrictedResource,
+  visibleAnswer,
+} from '../request/access/access'
 import { change } from './change'
 import type { Work } from '../request/use-cases'
 import type { AppEnv, Context } from '../request/context'
@@ -86,7 +93,7 @@ export const billingRoutes = new Hono<AppEnv>().post(
         date: date ?? businessDay(c.var.shop),
         remarks,
       }
-      const resource = wholeResource(c, 'payments')
+      const resource = unrestrictedResource(c, 'payments')
       await lockReferences(tx, resource, { gold_bar_code: entry.gold_bar_code })
       const id = await writeBill(tx, resource, bill, orders, entry)
       note('payments', id, null, { ...bill, ...entry, orders: orders.map(({ code }) => code) })
@@ -107,7 +114,7 @@ export const billRoutes = new Hono<AppEnv>()
     const paid = await change(c, 'payments.pay', async (tx, note) => {
       const made = newBar && (await addHolding({ tx, c, note }, ledgers.gold_bar, newBar))
       const tender = made ? { ...sent, gold_bar_code: made.code } : sent
-      const facts = await lockBill(tx, wholeResource(c, 'payments'), c.req.param('id'), tender)
+      const facts = await lockBill(tx, unrestrictedResource(c, 'payments'), c.req.param('id'), tender)
       if (made && facts.bill.in_out !== 1) throw new RuleBroken('not_applicable', {}, '/new_gold_bar')
       await takeParts({ tx, c, note }, facts, tender)
       note('payments', facts.bill.id, null, tender)
@@ -117,7 +124,7 @@ export const billRoutes = new Hono<AppEnv>()
   })
   .delete('/:id', can('payments', 'delete'), requireRight('payments.bill'), async (c) => {
     await change(c, 'payments.delete', async (tx, note) => {
-      const { bill } = await lockBill(tx, wholeResource(c, 'payments'), c.req.param('id'))
+      const { bill } = await lockBill(tx, unrestrictedResource(c, 'payments'), c.req.param('id'))
       const payment_code = bill.code
       if (bill.amount_paid_value > 0 || bill.gold_paid_weight > 0)
         throw new RuleBroken('bill_paid', { payment_code })
@@ -172,7 +179,7 @@ async function readPayment(db: Db | Tx, c: Context, key: string): Promise<Values
   const { orders: shownOrders } = resourcesFor(c)
   const isPartial = shownOrders !== undefined && !seesEveryRow(shownOrders)
   if (orders.size === 0 || isPartial || !Array.isArray(lines)) return payment
-  const shown = (order: object) => seen(c, billedShown, order)
+  const shown = (order: object) => visibleAnswer(c, billedShown, order)
   const { value, gold_weight } = dueOf([...orders.values()].filter(({ confirmed }) => confirmed))
   return {
     ...payment,

@@ -6,9 +6,9 @@ import { RuleBroken } from '#domain/errors'
 import { refuseChangedSince, refuseDecision } from '#domain/staff/approval'
 import type { Context } from '../request/context'
 import { slowHash } from '../process/password'
-import { partedFromSecrets, withoutSecrets } from './records/one-record'
+import { splitSecrets, withoutSecrets } from './records/one-record'
 import { type Touched, writeAudit } from '../store/trail/audit'
-import { type Note, registeredFor, type Work } from '../request/use-cases'
+import { type Note, registeredUseCases, type Work } from '../request/use-cases'
 import { insideChange } from '../db/sessions'
 import { timeoutsFor } from '../db/timeouts'
 import { OutcomeUnknown, outageOf } from '../db/outage'
@@ -24,7 +24,7 @@ import { findApproval, lockApproval, settleApproval, type ApprovalRow } from '..
 import { writeCorrection } from '../store/corrections'
 import { countWrite } from '../store/users/users'
 import type { Tx } from '../store/transaction'
-import { wholeResource } from '../request/access/access'
+import { unrestrictedResource } from '../request/access/access'
 import { ApprovalNeeded } from '../request/approval'
 import { versionOf } from './approvals/subject'
 
@@ -51,7 +51,7 @@ async function requestKeyOf(c: Context, part?: string): Promise<RequestKey | und
   if (!sent) return undefined
   const key = part === undefined ? sent : `${sent} ${part}`
   const { pathname, search } = new URL(c.req.url)
-  const { text, secrets } = partedFromSecrets(c.var.shop.resources, c.var.body ?? null)
+  const { text, secrets } = splitSecrets(c.var.shop.resources, c.var.body ?? null)
   const content = `${c.req.method} ${pathname}${search} ${text}`
   const kept = secrets.length === 0 ? '' : await slowHash(JSON.stringify(secrets), `${c.var.user.id} ${key}`)
   return { key, requestHash: createHash('sha256').update(`${content}${kept}`).digest('hex') }
@@ -149,7 +149,7 @@ export async function change<Result>(
 }
 
 function reloadsAfter(c: Context, touched: readonly Touched[]): boolean {
-  return touched.some(({ resource }) => registeredFor(c, resource).reloads)
+  return touched.some(({ resource }) => registeredUseCases(c, resource).reloads)
 }
 
 /** The change is written, whatever the outcome here; the next change reloads again. */
@@ -293,6 +293,6 @@ async function settleDone({ tx, c, note }: Work, approval: ApprovalRow): Promise
   const { id, requested_by, reason, state } = approval
   const { user, shop } = c.var
   const outcome = { state: 'done', decided_by: user.name, decided_at: shop.now().toISOString() }
-  await settleApproval(tx, wholeResource(c, 'approvals'), id, { ...outcome, decided_by_id: user.id })
+  await settleApproval(tx, unrestrictedResource(c, 'approvals'), id, { ...outcome, decided_by_id: user.id })
   note('approvals', id, { state }, { ...outcome, requested_by, reason })
 }

@@ -17,7 +17,7 @@ import {
   resourcesFor,
   can,
   requireRow,
-  wholeResource,
+  unrestrictedResource,
   refusePartialSight,
 } from '../request/access/access'
 import type { AppEnv } from '../request/context'
@@ -97,7 +97,7 @@ export const defaultCustomerRoutes = new Hono<AppEnv>().post(
   async (c) => {
     const resource = resourceFor(c, 'customers', 'update')
     const moved = await change(c, 'customers.default', async (tx, note) => {
-      const id = await lockRecord(tx, wholeResource(c, 'customers'), c.req.param('id'))
+      const id = await lockRecord(tx, unrestrictedResource(c, 'customers'), c.req.param('id'))
       await requireRow(tx, c, 'customers', String(id))
       const before = await moveDefault(tx, id)
       if (before !== null) note('customers', before, { is_default: true }, { is_default: false })

@@ -5,7 +5,7 @@ import { compare } from '#domain/decimal'
 import { RuleBroken } from '#domain/errors'
 import { defaultCurrency } from '#domain/money'
 import { isFarChange, pricePerGram } from '#domain/pricing/daily-price'
-import { resourcesFor, wholeResource, can, resourceFor } from '../request/access/access'
+import { resourcesFor, unrestrictedResource, can, resourceFor } from '../request/access/access'
 import type { Context, AppEnv } from '../request/context'
 import { changeRecord } from './records/one-record'
 import { isObject, type Values } from '../request/input/shape'
@@ -37,7 +37,7 @@ import { type Shop, businessDay } from '../request/shop'
  */
 export async function setDailyPrice({ tx, c, note, resource, sent: values }: New): Promise<RecordValues> {
   const read = (id: number) => findRecord(tx, resource, resourcesFor(c), String(id))
-  const whole = wholeResource(c, resource.$id)
+  const whole = unrestrictedResource(c, resource.$id)
   const known = await lockDailyPrice(tx, String(values.date))
   const before = known === undefined ? null : await read(known)
   const sourced = { ...values, ...(await sourceOf(tx, c, values.price, before)) }

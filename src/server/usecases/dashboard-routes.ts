@@ -25,7 +25,7 @@ export const dashboardRoutes = new Hono<AppEnv>().get('/', async (c) => {
   const no_backup = await missingBackup(c)
   const answer: Dashboard = {
     ...{ business_day: today, ...(no_backup && { no_backup }) },
-    ...valued(known, await ratesOf(db)),
+    ...withWorth(known, await ratesOf(db)),
   }
   return c.json(answer)
 })
@@ -58,7 +58,7 @@ export function withSeenNames<Named extends object>(record: Named, resource: Res
  *
  * @param rates HKD per unit, by currency
  */
-export function valued({ stock, bars, ...figures }: Figures, rates: Record<string, Rate>): ShownFigures {
+export function withWorth({ stock, bars, ...figures }: Figures, rates: Record<string, Rate>): ShownFigures {
   const price = figures.price?.latest ?? undefined
   return {
     ...figures,

@@ -2,14 +2,14 @@ import { Hono } from 'hono'
 import type { Ledger } from '#domain/ledger/ledgers'
 import { compare } from '#domain/decimal'
 import { RuleBroken } from '#domain/errors'
-import { resourceFor, wholeResource, bodyFor, can, resourcesFor } from '../request/access/access'
+import { resourceFor, unrestrictedResource, bodyFor, can, resourcesFor } from '../request/access/access'
 import type { Guards, Work } from '../request/use-cases'
 import type { AppEnv } from '../request/context'
 import { businessDay } from '../request/shop'
 import type { Values } from '../request/input/shape'
 import { refuseAlike } from '../store/records/similar-codes'
 import { withCodes, withoutEmptyCodes } from '../store/counters'
-import { writeOpening, isUnopened, openWith, standingOf } from '../store/ledger'
+import { writeOpening, isUnopened, openAccount, standingOf } from '../store/ledger'
 import { insertRecord, findRecord, lockRecord, type RecordValues } from '../store/records/records'
 import { lockReferences } from '../store/records/references'
 import { change } from './change'
@@ -30,7 +30,7 @@ export async function addHolding(
   const name = holding.resource
   await refuseAlike(tx, resourceFor(c, name, 'create'), sent, null)
   await lockReferences(tx, resourceFor(c, name, 'create'), sent)
-  const whole = wholeResource(c, name)
+  const whole = unrestrictedResource(c, name)
   const values = await withCodes(tx, whole, { ...sent, date: sent.date ?? businessDay(c.var.shop) })
   const id = await insertRecord(tx, whole, { ...values, in_out: 1 })
   await writeOpening(tx, holding, id)
@@ -74,7 +74,7 @@ async function changeHolding(
   const sent = opens || weight === undefined ? others : { ...others, weight }
   const record = await changeRecord({ tx, c, note, resource, key, sent, seenAt: c.var.body.updated_at })
   if (!opens) return record
-  await openWith(tx, holding, id, weight)
+  await openAccount(tx, holding, id, weight)
   note(resource.$id, id, { weight: 0 }, { weight })
   return findRecord(tx, resource, resourcesFor(c), String(id))
 }

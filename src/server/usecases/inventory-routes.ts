@@ -4,7 +4,14 @@ import { pieceCodes, pieceCount } from '#domain/stock/inventory-code'
 import { driftsOf, withBetween } from '#domain/stock/life'
 import { isSeenOnAll } from '#resource/shown'
 import { refuseFilled } from '#domain/stock/stock-actions'
-import { bodyFor, can, resourceFor, resourcesFor, seen, refusePartialSight } from '../request/access/access'
+import {
+  bodyFor,
+  can,
+  resourceFor,
+  resourcesFor,
+  visibleAnswer,
+  refusePartialSight,
+} from '../request/access/access'
 import { atPath } from '../request/problem'
 import { actingAnew } from '../request/access/rights'
 import { change } from './change'
@@ -14,7 +21,7 @@ import { changeRecord, refuseLines } from './records/one-record'
 import { isObject, type Values } from '../request/input/shape'
 import { lockRecords, type RecordValues, lockRecord, findRecord } from '../store/records/records'
 import type { Tx } from '../store/transaction'
-import { unpacked } from '../request/input/step-bodies'
+import { withObjectUnpacked } from '../request/input/step-bodies'
 import { scannedCode } from './records/search-routes'
 import { cardShown, scanProducts, scanStock } from '../store/stock/scan'
 import { takeSequences } from '../store/stock/sequences'
@@ -60,7 +67,7 @@ function stockOf(c: Context) {
 
 function infoOf(c: Context, body: Values): Values {
   const resource = stockOf(c)
-  return bodyFor(c, resource, 'update', unpacked(resource, 'inventory_info', body))
+  return bodyFor(c, resource, 'update', withObjectUnpacked(resource, 'inventory_info', body))
 }
 
 function changeStock(c: Context, name: string, sent: Values): Promise<RecordValues> {
@@ -92,8 +99,8 @@ export const scanRoutes = new Hono<AppEnv>().get('/:code', can('inventorys', 're
   const stock = await scanStock(db, resources, text)
   const products = c.req.query('type') === '1' ? await scanProducts(db, resources, text, stock) : []
   return c.json([
-    ...stock.map((card) => seen(c, cardShown.stock, card)),
-    ...products.map((card) => seen(c, cardShown.product, card)),
+    ...stock.map((card) => visibleAnswer(c, cardShown.stock, card)),
+    ...products.map((card) => visibleAnswer(c, cardShown.product, card)),
   ])
 })
 

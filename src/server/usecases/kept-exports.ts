@@ -4,11 +4,11 @@ import { type Resource, fieldsOf, type Resources } from '#resource/resource'
 import type { Context } from '../request/context'
 import type { SheetFormat } from '../sheets/write-sheet'
 import { askForJob, findJobOf, keepNewestJobs, type Job } from '../store/jobs'
-import { brokenOff } from './jobs/broken-off'
+import { interruptionProblem } from './jobs/broken-off'
 import { languageOf, messageOf } from '../process/messages'
 import { addToJobFile, beginJobFile } from '../store/taken-jobs'
 import { JobRefused, type JobAtHand, type JobHandler, requestOnBehalf } from './jobs/handler'
-import { viewFor, wholeResource } from '../request/access/access'
+import { viewFor, unrestrictedResource } from '../request/access/access'
 import { ownRows } from '../request/access/own-measure'
 import type { VisibleReport } from './reports/visible-report'
 
@@ -62,7 +62,7 @@ export async function keptExport(c: Context, id: string): Promise<Job> {
 /** An export as shown to its user. */
 export function exportState(c: Context, job: Job) {
   const { id, resource, name, state, rows: total, outcome, read_at, plan } = job
-  const { rows = 0, size = null, problem } = { ...outcome, ...brokenOff(c, job) }
+  const { rows = 0, size = null, problem } = { ...outcome, ...interruptionProblem(c, job) }
   return {
     ...{ id, resource, name, format: plan.format, state, rows, total, size, asked_at: read_at },
     ...(problem ? { problem } : {}),
@@ -131,7 +131,7 @@ export function sightOf(c: Context, resource: Resource): string {
 
 /** The same for a report, whose sight also changes with its definition. */
 export function sightOfReport(c: Context, { report, resources }: VisibleReport): string {
-  return hashOf(resources, report, ownRows(c, wholeResource(c, report.of)))
+  return hashOf(resources, report, ownRows(c, unrestrictedResource(c, report.of)))
 }
 
 function hashOf(view: Resources, ...seen: unknown[]): string {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
-import { movedByHand, refuseFixed } from '#domain/ledger/movement'
+import { manualMovement, refuseFixed } from '#domain/ledger/movement'
 import { refuseTakingBack } from '#domain/payment/taking-back'
 import { movingBy } from '#domain/staff/actions'
 import type { Ledger } from '#domain/ledger/ledgers'
@@ -32,7 +32,7 @@ import { findRecord } from '../store/records/records'
 import { lockReferences } from '../store/records/references'
 import type { Tx } from '../store/transaction'
 import { lockTaken, removeVoucher } from '../store/counters'
-import { unpacked } from '../request/input/step-bodies'
+import { withObjectUnpacked } from '../request/input/step-bodies'
 
 /** A movement as entered. */
 type Entered = Values & HandMove & { date?: string | null }
@@ -46,14 +46,19 @@ export function ledgerMoveRoutes(ledger: Ledger): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .post('/', can(name, 'create'), async (c) => {
       const resource = resourceFor(c, name, 'create')
-      const sent = bodyFor(c, resource, 'create', unpacked(resource, 'amount', c.var.body)) as Entered
+      const sent = bodyFor(
+        c,
+        resource,
+        'create',
+        withObjectUnpacked(resource, 'amount', c.var.body),
+      ) as Entered
       const saved = await change(c, `${name}.create`, async (tx, note) => {
         const account = await accountOf(tx, ledger, sent)
         await requireRow(tx, c, ledger.resource, String(account.id))
         if (ledger.name === 'customer_balance') await refuseAccountOf(tx, account.id)
         await refuseUnseenReferences(tx, c, resource, sent)
         await lockReferences(tx, resource, sent)
-        const move = movedByHand(ledger.name, account, sent)
+        const move = manualMovement(ledger.name, account, sent)
         await refuseMoving(tx, c, ledger, account, sent)
         const { currency } = account
         const entry = { currency, ...entryOf(sent), date: sent.date ?? businessDay(c.var.shop) }

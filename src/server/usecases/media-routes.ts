@@ -11,7 +11,7 @@ import {
   isHeic,
   isPicture,
   mediaTypeOf,
-  renamed,
+  renamedFile,
 } from '#domain/media'
 import { createQueue } from '../process/password'
 import { ajv, ShapeRefused, type Values } from '../request/input/shape'
@@ -25,9 +25,9 @@ import {
   requireRow,
   resourceFor,
   resourcesFor,
-  wholeResource,
+  unrestrictedResource,
   writableOf,
-  seen,
+  visibleAnswer,
 } from '../request/access/access'
 import { change } from './change'
 import { closedPolicy } from '../request/guarding-headers'
@@ -197,7 +197,7 @@ async function keptFile({ content, hash, type, name }: Upload): Promise<KeptFile
     content: large,
     hash,
     type: keptType,
-    name: renamed(name, type, keptType),
+    name: renamedFile(name, type, keptType),
     size: large.length,
   }
 }
@@ -211,7 +211,7 @@ export const mediaRoutes = new Hono<AppEnv>()
     if (!upload) throw new RuleBroken('value_required', {}, '/file')
     const file = await keptFile(upload)
     const saved = await change(c, 'medias.create', async (tx, note) => {
-      const whole = wholeResource(c, 'medias')
+      const whole = unrestrictedResource(c, 'medias')
       const named = { ...values, name: values.name ?? file.name, ...factsOf(file) }
       const id = await insertRecord(tx, whole, await withCodes(tx, whole, named))
       await keepFile(tx, id, file)
@@ -232,7 +232,7 @@ export const mediaRoutes = new Hono<AppEnv>()
       refuseStale(before, sent.updated_at)
       await requireRow(tx, c, 'medias', code)
       const fitting = fitFor(c, resource, writableOf(c, 'medias', values), before)
-      await updateRecord(tx, wholeResource(c, 'medias'), id, { ...fitting, ...factsOf(file) })
+      await updateRecord(tx, unrestrictedResource(c, 'medias'), id, { ...fitting, ...factsOf(file) })
       if (file) await keepFile(tx, id, file)
       const after = await findRecord(tx, resource, resourcesFor(c), code)
       note('medias', id, before, { ...after, ...(file ? { hash: file.hash } : {}) })
@@ -260,7 +260,7 @@ export const mediaFileRoute = new Hono<AppEnv>().get('/:code', can('medias', 're
   c.header('Content-Security-Policy', `${closedPolicy}; sandbox`)
   if (c.req.header('If-None-Match') === tag) return c.body(null, 304)
   const { name, type, content } = await bareFile(c, head, code, size)
-  const { name: visibleName } = seen(c, { name: 'medias.name' }, { name })
+  const { name: visibleName } = visibleAnswer(c, { name: 'medias.name' }, { name })
   c.header('Content-Disposition', dispositionOf(type, String(visibleName ?? code)))
   return c.body(content, 200, { 'Content-Type': type })
 })
@@ -297,7 +297,7 @@ async function encodeEarlier(c: Context, { id, type, hash, name }: MediaHead, co
   await change(c, 'medias.encode', async (tx, note) => {
     if (!(await replaceFile(tx, id, file))) return
     const facts = { type: file.type, size: file.size, ...(name === null ? {} : { name: file.name }) }
-    await updateRecord(tx, wholeResource(c, 'medias'), id, facts)
+    await updateRecord(tx, unrestrictedResource(c, 'medias'), id, facts)
     note('medias', code, { type, size: whole.length }, facts)
   })
 }

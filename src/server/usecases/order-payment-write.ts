@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { compare } from '#domain/decimal'
 import { RuleBroken, within } from '#domain/errors'
-import { movedByHand } from '#domain/ledger/movement'
+import { manualMovement } from '#domain/ledger/movement'
 import { orderTypes } from '#domain/order/order-types'
 import { refuseOnAccount } from '#domain/payment/default-customer'
 import { namesBar, paymentMethods, isMoneyTender, type PaymentMethod } from '#domain/payment/payment-methods'
@@ -11,7 +11,14 @@ import { ledgers } from '#domain/ledger/ledgers'
 import { refuseTakingBack } from '#domain/payment/taking-back'
 import { inHkd } from '#domain/order/order-rate'
 import { payingBy } from '#domain/staff/actions'
-import { bodyFor, requireRow, resourceFor, wholeResource, can, resourcesFor } from '../request/access/access'
+import {
+  bodyFor,
+  requireRow,
+  resourceFor,
+  unrestrictedResource,
+  can,
+  resourcesFor,
+} from '../request/access/access'
 import { atPath } from '../request/problem'
 import { cashierOf, takingBackOf } from './till-routes'
 import type { Keyed, Work } from '../request/use-cases'
@@ -96,7 +103,7 @@ export async function readNewBar(c: Context, bar: unknown, fills: boolean): Prom
 export async function addOrderPayment({ tx, c, note }: Work, sent: SentTender): Promise<number> {
   const { code = null, name = null, payment_method_detail = null, remarks = null, order_code } = sent
   const entry = { code, name, date: sent.date ?? businessDay(c.var.shop), payment_method_detail, remarks }
-  await refuseUnseenReferences(tx, c, wholeResource(c, 'order_payments'), sent)
+  await refuseUnseenReferences(tx, c, unrestrictedResource(c, 'order_payments'), sent)
   const isGold = namesBar(sent.payment_method)
   const known = await lockForPayment(tx, order_code, isGold ? (sent.gold_bar_code ?? null) : null)
   await requireRow(tx, c, 'orders', String(known.order.id))
@@ -110,7 +117,7 @@ export async function addOrderPayment({ tx, c, note }: Work, sent: SentTender): 
     ...{ ...settled, ...entry, order_code },
     ...{ rest_to_balance: 0, price_confirmed: 0, new_gold_bar: 0 },
   })
-  const resource = wholeResource(c, 'order_payments')
+  const resource = unrestrictedResource(c, 'order_payments')
   await lockReferences(tx, resource, own)
   if (Object.keys(own).length > 0) await updateRecord(tx, resource, id, own)
   note('order_payments', id, null, { ...own, ...settled, ...entry, order_code })
@@ -164,7 +171,7 @@ async function keepRest(
   if (!customer) throw new RuleBroken('customer_required', {}, '/rest_to_balance')
   const ledger = ledgers.customer_balance
   const move = within('/rest_to_balance', () =>
-    movedByHand(ledger.name, customer, { in_out: 1, amount_value, currency }),
+    manualMovement(ledger.name, customer, { in_out: 1, amount_value, currency }),
   )
   const tender = isMoneyTender(settled.payment_method) ? settled.payment_method : null
   const entry = { currency, date, tender, remarks, order_code: order.code }

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/compileSchemaValidators'
 import { RuleBroken } from '#domain/errors'
 import type { Mistake } from '#resource/check/check'
-import { merged, type Overlay } from '#resource/merge'
+import { withOverlay, type Overlay } from '#resource/merge'
 import type { Resource, Resources, Field } from '#resource/resource'
 import { server } from '#languages/server'
 import type { Language } from '#words/languages'
@@ -18,7 +18,7 @@ import type { AppEnv, Context } from '../request/context'
 import type { Refusal, Step } from '../db/sync/plan'
 import { apply, lockSchema, outcomeOf, UnsafeChange } from '../db/sync/sync'
 import { asMistake, fittingOverlays, isRefusedByDatabase, overlaid } from '../schema/load-resources'
-import { messageOf, filled } from '../process/messages'
+import { messageOf, filledSentence } from '../process/messages'
 import { readOverlays, saveOverlay, type KeptOverlays } from '../store/overlays'
 import { templatesUsing } from '../store/templates'
 import { refuseStaleSince } from './records/plain-record'
@@ -79,7 +79,7 @@ export const overlayRoutes = new Hono<AppEnv>()
         .map((step) => ({ kind: step.kind, property: step.property, text: stepText(step, c.var.language) })),
       refusals: outcome.refusals.map((refusal) => asAnswer(refusal, c)),
       templates: touched.length === 0 ? [] : await templatesUsing(c.var.shop.db, touched),
-      merged: merged(shippedResource(c, name), overlay),
+      merged: withOverlay(shippedResource(c, name), overlay),
     })
   })
   .put('/:name/overlay', mayManage, async (c) => {
@@ -128,7 +128,7 @@ function overlayAnswer(c: Context, name: string) {
   return {
     shipped: file,
     overlay,
-    merged: merged(file, overlay),
+    merged: withOverlay(file, overlay),
     updated_at: own(kept.savedAt, name) ?? null,
   }
 }
@@ -210,7 +210,7 @@ function own<Value>(values: Record<string, Value>, name: string): Value | undefi
 
 /** The effect of a step on the stored data, as a sentence for the admin who is about to confirm it. */
 function stepText({ kind, property }: Step, language: Language): string {
-  return filled(server[language].steps[kind], { property })
+  return filledSentence(server[language].steps[kind], { property })
 }
 
 /**

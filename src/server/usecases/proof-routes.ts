@@ -17,7 +17,7 @@ import {
   excessOf,
   runningOf,
   type Amounts,
-  shownOf,
+  shownFigure,
   worthParts,
   type Valuing,
   stockCorrections,
@@ -34,7 +34,7 @@ import { otherNames } from '#resource/text-in'
 import {
   resourceFor,
   resourcesFor,
-  wholeResource,
+  unrestrictedResource,
   requireRow,
   refusePartialSight,
 } from '../request/access/access'
@@ -49,7 +49,7 @@ import { shopEntriesOf } from '../store/about-shop'
 import type { Tx } from '../store/transaction'
 import { brokenRows } from '../store/trail/books'
 import { writersOf } from '../store/trail/history'
-import { valued, withSeenNames } from './dashboard-routes'
+import { withWorth, withSeenNames } from './dashboard-routes'
 import { stepBody } from '../request/input/step-bodies'
 import { lockAccount, writeMovement } from '../store/ledger'
 import { writeMovements } from '../store/stock/stock'
@@ -92,8 +92,8 @@ async function readOfShop(c: Context, name: ShopFigureName, part: string): Promi
   const { db } = c.var.shop
   const today = businessDay(c.var.shop)
   const figure = figures[name]
-  const shown = valued(await readFigures(db, figure.sections ?? [], today), await ratesOf(db))
-  const kept = shownOf(name, part, shown)
+  const shown = withWorth(await readFigures(db, figure.sections ?? [], today), await ratesOf(db))
+  const kept = shownFigure(name, part, shown)
   if (kept === null) throw new RuleBroken('not_found')
   const material = shown.stock?.materials.find(({ id }) => String(id) === part)
   const record = { id: 0, ...(part === WHOLE ? {} : { code: material ? null : part, name: material?.name }) }
@@ -108,7 +108,7 @@ async function readKept(
   figure: Figure,
   record: Provable['record'],
 ): Promise<Amounts> {
-  const resource = wholeResource(c, figure.resource)
+  const resource = unrestrictedResource(c, figure.resource)
   return keptOf(figure, await findRecord(db, resource, c.var.shop.resources, String(record[resource.key])))
 }
 
@@ -229,7 +229,7 @@ async function correctBooks(c: Context, provable: Provable, reason: string): Pro
   refuseCorrecting(c, corrects)
   if (reason.trim() === '') throw new RuleBroken('reason_required', {}, '/reason')
   const work = async (tx: Tx, note: Parameters<Parameters<typeof change>[2]>[1]) => {
-    const whole = wholeResource(c, resource)
+    const whole = unrestrictedResource(c, resource)
     const key = record[whole.key]
     await lockRecord(tx, whole, String(key))
     await requireRow(tx, c, resource, String(key))

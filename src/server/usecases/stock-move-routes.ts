@@ -6,8 +6,20 @@ import { inventoryCode, type InventoryCodeParts } from '#domain/stock/inventory-
 import { emptyStock } from '#domain/stock/movement'
 import { refuseTaken } from '#domain/stock/sequences'
 import { stonesIn } from '#domain/stock/stones'
-import { adjusted, opened, type StockAction, type StockOperator } from '#domain/stock/stock-actions'
-import { bodyFor, can, requireRow, resourceFor, resourcesFor, wholeResource } from '../request/access/access'
+import {
+  stockAdjustment,
+  stockOpening,
+  type StockAction,
+  type StockOperator,
+} from '#domain/stock/stock-actions'
+import {
+  bodyFor,
+  can,
+  requireRow,
+  resourceFor,
+  resourcesFor,
+  unrestrictedResource,
+} from '../request/access/access'
 import { actingRoles, requireRight } from '../request/access/rights'
 import { change } from './change'
 import type { AppEnv, Context } from '../request/context'
@@ -26,7 +38,7 @@ import {
   type StockDescription,
 } from '../store/stock/stock'
 import type { Tx } from '../store/transaction'
-import { unpacked } from '../request/input/step-bodies'
+import { withObjectUnpacked } from '../request/input/step-bodies'
 
 /** Properties entered with the opening of stock, and later written only by the server. */
 const openingNames = [
@@ -105,8 +117,13 @@ export const stockMoveRoutes = new Hono<AppEnv>()
   .post('/init', can('inventorys', 'update'), requireRight('stock.adjust'), async (c) => {
     const resource = resourceFor(c, 'inventorys', 'update')
     const { opening } = stockForms(resource, actingRoles(c))
-    const sent = bodyFor(c, opening, 'create', unpacked(resource, 'inventory_info', c.var.body)) as Opening
-    const whole = wholeResource(c, 'inventorys')
+    const sent = bodyFor(
+      c,
+      opening,
+      'create',
+      withObjectUnpacked(resource, 'inventory_info', c.var.body),
+    ) as Opening
+    const whole = unrestrictedResource(c, 'inventorys')
     const saved = await change(c, 'inventorys.init', async (tx, note) => {
       await lockReferences(tx, opening, sent)
       const { name, isPiece } = await productOf(tx, sent.product_code)
@@ -115,7 +132,7 @@ export const stockMoveRoutes = new Hono<AppEnv>()
       await refuseKnown(tx, code)
       await makeStockRows(tx, [withDefaults(whole, { ...sent, code, name }) as Values & StockDescription])
       const goods = { ...sent, stones: stonesIn(sent) }
-      await act(tx, c, opened(await lockedRow(tx, code), goods, isPiece), sent.remarks)
+      await act(tx, c, stockOpening(await lockedRow(tx, code), goods, isPiece), sent.remarks)
       const id = await lockRecord(tx, resource, code)
       await updateRecord(tx, whole, id, labelsOf(sent))
       note('inventorys', code, null, sent)
@@ -131,11 +148,11 @@ export const stockMoveRoutes = new Hono<AppEnv>()
     if (remarks === '') throw new RuleBroken('remarks_required', {}, '/remarks')
     const saved = await change(c, 'inventorys.adjust', async (tx, note) => {
       const code = c.req.param('id')
-      await lockRecord(tx, wholeResource(c, 'inventorys'), code)
+      await lockRecord(tx, unrestrictedResource(c, 'inventorys'), code)
       await requireRow(tx, c, 'inventorys', code)
       const before = await lockedRow(tx, code)
       const { isPiece } = await productOf(tx, await productCodeOf(tx, c, code))
-      const action = adjusted(before, sent.operator, goods, isPiece)
+      const action = stockAdjustment(before, sent.operator, goods, isPiece)
       await act(tx, c, action, remarks)
       note('inventorys', code, { ...before }, { ...action.row, remarks })
       return readStock(tx, c, code)
@@ -198,7 +215,7 @@ function labelsOf(sent: Opening): Values {
 
 async function productCodeOf(tx: Tx, c: Context, code: string): Promise<string> {
   const { resources } = c.var.shop
-  const row = await findRecord(tx, wholeResource(c, 'inventorys'), resources, code)
+  const row = await findRecord(tx, unrestrictedResource(c, 'inventorys'), resources, code)
   return String(row.product_code)
 }
 

@@ -1,9 +1,9 @@
 import { sum } from '#domain/decimal'
 import { defaultCurrency } from '#domain/money'
 import { materialWorth } from '#domain/reckoning/gold-worth'
-import { compared, stocktakeOutcomes, type StocktakeOutcome } from '#domain/stock/stocktake'
+import { countComparison, stocktakeOutcomes, type StocktakeOutcome } from '#domain/stock/stocktake'
 import { isSeenOnAll, type Shown } from '#resource/shown'
-import { resourcesFor, seen } from '../request/access/access'
+import { resourcesFor, visibleAnswer } from '../request/access/access'
 import type { Context } from '../request/context'
 import { businessDay } from '../request/shop'
 import type { Db } from '../db/connect'
@@ -37,7 +37,7 @@ export async function compareLines(
   return {
     plain,
     lines: lines.map((line) => {
-      const comparison = compared(line, tolerance)
+      const comparison = countComparison(line, tolerance)
       if (line.kept) return { ...line, ...comparison, ...line.kept }
       const { weight } = comparison.difference
       const value = weight === 0 ? 0 : materialWorth(weight, line.material, day, defaultCurrency, rates)
@@ -87,7 +87,7 @@ export function comparisonFor(c: Context, { plain, lines }: ComparedLines, outco
   const shown = outcome === undefined ? lines : lines.filter((line) => line.outcome === outcome)
   return {
     totals: stocktakeOutcomes.map((each) => totalOf(each, lines, each === 'found' ? plain : 0, isValued)),
-    data: shown.map((line) => seen(c, lineShown, line)),
+    data: shown.map((line) => visibleAnswer(c, lineShown, line)),
   }
 }
 

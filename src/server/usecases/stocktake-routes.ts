@@ -5,14 +5,14 @@ import { isSeenOnAll, type Shown } from '#resource/shown'
 import { refuseState, type StocktakeState, refuseOwnHand } from '#domain/stock/stocktake'
 import {
   roundOf,
-  scanned,
+  scanOutcome,
   type Scan,
   adjustmentOf,
   type StocktakeAdjustment,
 } from '#domain/stock/stocktake-scan'
 import type { JsonSchema } from '#resource/kinds'
 import type { StockRow } from '#domain/stock/movement'
-import { resourcesFor, resourceFor, wholeResource, can, seen } from '../request/access/access'
+import { resourcesFor, resourceFor, unrestrictedResource, can, visibleAnswer } from '../request/access/access'
 import type { AppEnv, Context } from '../request/context'
 import { lockRecord, updateRecord, findRecord, type RecordValues } from '../store/records/records'
 import {
@@ -104,7 +104,7 @@ async function countCode({ tx, c, note }: Work, key: string) {
     location: body.location ?? stocktake.location,
     again: body.again ?? 'keep',
   }
-  const { duplicate, settled, values } = scanned(
+  const { duplicate, settled, values } = scanOutcome(
     line,
     scan,
     roundOf(stocktake.state),
@@ -123,7 +123,7 @@ async function countCode({ tx, c, note }: Work, key: string) {
     : [values.counted_quantity, values.counted_weight]
   const by = isKept ? line.counted_by : counted_by
   const told = { name: goods?.name ?? null, book_location: goods?.location ?? null }
-  return seen(c, shown, {
+  return visibleAnswer(c, shown, {
     ...{ code, ...told, unknown: goods === undefined, duplicate, settled },
     ...{ counted_by: by, counted_at, quantity: counted, weight: grams },
   })
@@ -139,7 +139,7 @@ function booksOf(goods: ScannedGoods | undefined) {
 
 async function keepPhoto(tx: Tx, c: Context, lineId: number, code: string): Promise<void> {
   await lockRecord(tx, resourceFor(c, 'medias', 'read'), code)
-  await updateRecord(tx, wholeResource(c, 'stocktake_lines'), lineId, { medias: [code] })
+  await updateRecord(tx, unrestrictedResource(c, 'stocktake_lines'), lineId, { medias: [code] })
 }
 
 const location: JsonSchema = { type: 'string', maxLength: 80 }
@@ -180,7 +180,7 @@ export const stocktakeRoutes = new Hono<AppEnv>()
     const { id } = await findRecord(db, resource, resourcesFor(c), c.req.param('id'))
     const { position } = await findRecord(
       db,
-      wholeResource(c, 'stocktakes'),
+      unrestrictedResource(c, 'stocktakes'),
       c.var.shop.resources,
       String(id),
     )
@@ -194,7 +194,7 @@ export const stocktakeRoutes = new Hono<AppEnv>()
       const frozen_at = c.var.shop.now().toISOString()
       const scope = { location, material_id, category_code, remarks }
       const values = { ...scope, state: 'open', frozen_at, begun_by_id, begun_by }
-      const { id, count } = await writeStocktake(tx, wholeResource(c, 'stocktakes'), values)
+      const { id, count } = await writeStocktake(tx, unrestrictedResource(c, 'stocktakes'), values)
       note('stocktakes', id, null, { ...values, count })
       return readStocktake(tx, c, String(id))
     })
@@ -251,14 +251,19 @@ async function step(
   const key = c.req.param('id') ?? ''
   const stocktake = await lockStocktake(tx, resourceFor(c, 'stocktakes', 'update'), key, 'update')
   refuseState(stocktake, from)
-  await updateRecord(tx, wholeResource(c, 'stocktakes'), stocktake.id, values)
+  await updateRecord(tx, unrestrictedResource(c, 'stocktakes'), stocktake.id, values)
   note('stocktakes', stocktake.id, { state: stocktake.state }, values)
   return readStocktake(tx, c, key)
 }
 
 /** Differences are counted again; matching goods, and goods gone since the freeze, are not. */
 async function markDifferences(tx: Tx, c: Context, id: number): Promise<void> {
-  const { position } = await findRecord(tx, wholeResource(c, 'stocktakes'), c.var.shop.resources, String(id))
+  const { position } = await findRecord(
+    tx,
+    unrestrictedResource(c, 'stocktakes'),
+    c.var.shop.resources,
+    String(id),
+  )
   const { lines } = await compareLines(tx, c, { id, position: Number(position) })
   const differing = lines.filter(
     ({ outcome, is_adjusted }) => is_adjusted || (outcome !== 'found' && outcome !== 'moved'),
@@ -285,7 +290,7 @@ async function readStocktake(db: Db | Tx, c: Context, key: string): Promise<Reco
  * @throws RuleBroken `not_found`, `stocktake_state`, `stocktake_own`, `stocktake_moved`
  */
 async function approve({ tx, c, note }: Work, key: string): Promise<void> {
-  const whole = wholeResource(c, 'stocktakes')
+  const whole = unrestrictedResource(c, 'stocktakes')
   const stocktake = await lockStocktake(tx, whole, key, 'update')
   refuseState(stocktake, ['submitted'])
   const { id: userId, name: approved_by } = c.var.user

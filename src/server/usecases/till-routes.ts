@@ -13,7 +13,14 @@ import { RuleBroken } from '#domain/errors'
 import { opposite } from '#domain/ledger/movement'
 import type { TakingBack } from '#domain/payment/taking-back'
 import { stepBody } from '../request/input/step-bodies'
-import { can, wholeResource, holdsRight, resourceFor, resourcesFor, seen } from '../request/access/access'
+import {
+  can,
+  unrestrictedResource,
+  holdsRight,
+  resourceFor,
+  resourcesFor,
+  visibleAnswer,
+} from '../request/access/access'
 import { change } from './change'
 import type { AppEnv, Context } from '../request/context'
 import { isOwnRow } from '../request/access/own-measure'
@@ -81,7 +88,7 @@ export const tillRoutes = new Hono<AppEnv>()
       const open = await openTillOf(tx, user_id)
       if (open) throw new RuleBroken('till_open', { till_code: open.code })
       const entry = { user_id, user_name, date, opened_at: c.var.shop.now().toISOString(), remarks }
-      const id = await writeTill(tx, wholeResource(c, 'tills'), entry, opening)
+      const id = await writeTill(tx, unrestrictedResource(c, 'tills'), entry, opening)
       note('tills', id, null, { ...entry, opening })
       return readTill(tx, c, String(id))
     })
@@ -96,7 +103,12 @@ export const tillRoutes = new Hono<AppEnv>()
       refusePayout(tillFigures(opening, entries, payouts), { currency, value })
       const { day: date, name: made_by } = cashierOf(c)
       const payout = { till_id, in_out: -1 as const, value, currency, reason: reason.trim(), date, made_by }
-      note('till_movements', await writePayout(tx, wholeResource(c, 'till_movements'), payout), null, payout)
+      note(
+        'till_movements',
+        await writePayout(tx, unrestrictedResource(c, 'till_movements'), payout),
+        null,
+        payout,
+      )
       return readTill(tx, c, String(till_id))
     })
     return c.json(till, 201)
@@ -121,7 +133,7 @@ export const tillRoutes = new Hono<AppEnv>()
         made_by,
         reverses_id,
       }
-      const reversal = await writePayout(tx, wholeResource(c, 'till_movements'), back)
+      const reversal = await writePayout(tx, unrestrictedResource(c, 'till_movements'), back)
       note('till_movements', payout.id, { ...payout }, { ...payout, reversed_by: reversal })
     })
     return c.body(null, 204)
@@ -138,7 +150,7 @@ export const tillRoutes = new Hono<AppEnv>()
         balanced: amounts.every(({ difference_value }) => difference_value === 0),
         ...(remarks !== undefined && { remarks }),
       }
-      await writeClosing(tx, wholeResource(c, 'tills'), till.id, closing, amounts)
+      await writeClosing(tx, unrestrictedResource(c, 'tills'), till.id, closing, amounts)
       note('tills', till.id, { ...till }, { ...till, ...closing, amounts })
       return readTill(tx, c, String(till.id))
     })
@@ -151,7 +163,7 @@ export const tillRoutes = new Hono<AppEnv>()
  * @throws RuleBroken `not_found`, `till_closed`
  */
 async function lockOpenTill(tx: Tx, c: Context, key: string): Promise<TillRow> {
-  const resource = wholeResource(c, 'tills')
+  const resource = unrestrictedResource(c, 'tills')
   const till = await lockTill(tx, resource, key)
   if (!isOwnRow(c, resource, { ...till })) throw new RuleBroken('not_found')
   if (till.closed_at !== null) throw new RuleBroken('till_closed', { till_code: till.code })
@@ -189,6 +201,6 @@ async function readTill(db: Db | Tx, c: Context, key: string): Promise<RecordVal
   const { opening, entries, payouts } = await flowsOf(db, till.id)
   const isClosed = till.closed_at !== null
   const amounts = isClosed ? await closedAmounts(db, till.id) : tillFigures(opening, entries, payouts)
-  const shown = entries.map((entry) => seen(c, tillEntryShown, entry))
+  const shown = entries.map((entry) => visibleAnswer(c, tillEntryShown, entry))
   return { ...till, amounts, takings: takingsOf(entries), entries: shown, payouts }
 }

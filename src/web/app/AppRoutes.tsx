@@ -30,7 +30,7 @@ import type { OrderRecord } from '../data/records/order-record'
 import type { Returnable } from '../pages/ScannedPanel'
 import '../trade/price/widget.css'
 import { Money } from '../fields/numbers/Money'
-import { AUTH_REDIRECT_PATH, LOGIN_PATH, ownAddress, wantedAddress } from '../data/session/addresses'
+import { AUTH_REDIRECT_PATH, LOGIN_PATH, ownAddress, addressAfterSignIn } from '../data/session/addresses'
 import { KeptNavigate } from '../shell/routes/PageRoutes'
 import { Shell } from '../shell/Shell'
 import { WholeScreen } from './WholeScreen'
@@ -220,7 +220,7 @@ function Redirect() {
 
 /** Redirects a user who is signed in already to the page after the sign-in. */
 function SignedInAlready() {
-  return <Navigate to={wantedAddress(useLocation().search)} replace />
+  return <Navigate to={addressAfterSignIn(useLocation().search)} replace />
 }
 
 function Landing() {

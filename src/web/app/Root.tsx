@@ -1,7 +1,7 @@
 import { lazy, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoginPage } from '../pages/login/LoginPage'
-import { AUTH_REDIRECT_PATH, isPath, loginAddress, wantedAddress } from '../data/session/addresses'
+import { AUTH_REDIRECT_PATH, isPath, loginAddress, addressAfterSignIn } from '../data/session/addresses'
 import { currentLanguage } from '../data/languages/i18n'
 import { firstResources } from '../data/resources'
 import { guardAddress, useSession } from '../data/session/session'
@@ -156,7 +156,7 @@ function AuthRedirectPage() {
         <img src={icon} alt="" width="44" height="44" />
         <h1>{t('login.redirect_title')}</h1>
         <p className="lead">{t('login.redirect_text')}</p>
-        <a className="submit" href={loginAddress(wantedAddress(location.search))}>
+        <a className="submit" href={loginAddress(addressAfterSignIn(location.search))}>
           {t('login.submit')}
         </a>
       </section>

@@ -1,6 +1,6 @@
 import { randomId } from '../kit/random-id'
 import { inTurn, livingAmong, thisPage } from './living-pages'
-import { triedRole } from './session/trial-role'
+import { trialRole } from './session/trial-role'
 
 type Values = Record<string, unknown>
 
@@ -84,7 +84,7 @@ function dated(key: string, draft: Draft): Draft {
  * none, since those of its user show records that the role may not see.
  */
 function attempt<T>(work: () => T): T | undefined {
-  if (triedRole() !== undefined) return undefined
+  if (trialRole() !== undefined) return undefined
   try {
     return work()
   } catch {

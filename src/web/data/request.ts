@@ -5,7 +5,7 @@ import { currentLanguage, translate } from './languages/i18n'
 import { keepLate, lateAnswer } from '../kit/late-answers'
 import { createStore } from '../kit/store'
 import { demandSecondFactor, expireSession, token } from './session/session'
-import { triedRole } from './session/trial-role'
+import { trialRole } from './session/trial-role'
 
 /**
  * The idempotency keys of saves whose outcome is unknown. When an answer is lost and the same save is sent again, by a
@@ -117,7 +117,7 @@ export function headersFor(body: unknown, key: string | undefined, reason?: stri
   const headers = new Headers({ accept: 'application/json', 'accept-language': currentLanguage() })
   const known = token()
   if (known !== undefined) headers.set('x-token', known)
-  const tried = triedRole()
+  const tried = trialRole()
   // The lines of an order propose values derived from their pieces and weight.
   headers.set('x-line-facts', '1')
   // A header holds no Chinese.

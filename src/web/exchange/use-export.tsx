@@ -1,7 +1,7 @@
 import { App, Button } from 'antd'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { grouped } from '#domain/decimal'
+import { groupedDigits } from '#domain/decimal'
 import type { Resource } from '#resource/resource'
 import { ask } from '../data/calls'
 import { download, type Download, type Downloaded } from '../data/download'
@@ -111,7 +111,7 @@ function useProgress() {
     download: (format: Format, { bytes, lines }: Downloaded, total: number) =>
       format === 'csv'
         ? rowsOf(Math.min(Math.max(lines - 1, 0), total), total)
-        : t('exchange.export.size', { size: grouped(bytes / MEGABYTE, 1), total }),
+        : t('exchange.export.size', { size: groupedDigits(bytes / MEGABYTE, 1), total }),
   }
 }
 

@@ -4,7 +4,7 @@ import { Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { hasShippedName } from './numbers/currency-name'
 import type { Field } from '#resource/resource'
-import { joinedIn, textIn } from '#resource/text-in'
+import { translatedJoin, textIn } from '#resource/text-in'
 import { useRegistry } from '../shell/registry'
 import { wantsScan } from '../shell/scans/scan-fields'
 import type { CellProps, FieldEntry, FilterProps, InputProps } from './field-entry'
@@ -37,7 +37,7 @@ function TextCell({ name, field, value, record, place }: CellProps) {
 /** A text that may have a value per language, in that of the screen. */
 function TranslatedText({ name, field: { of }, value, record, place }: CellProps) {
   const language = useLanguage()
-  const text = of ? joinedIn(record, of, value, language) : textIn(record, name, language)
+  const text = of ? translatedJoin(record, of, value, language) : textIn(record, name, language)
   return <PlainText value={text} place={place} />
 }
 

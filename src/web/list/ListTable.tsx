@@ -14,12 +14,12 @@ import {
 import { useTranslation } from 'react-i18next'
 import { kindOf } from '#resource/kinds'
 import { fieldsOf, type Field, type Resource, type Resources } from '#resource/resource'
-import { joinedIn, textIn } from '#resource/text-in'
+import { translatedJoin, textIn } from '#resource/text-in'
 import type { Language } from '#words/languages'
 import { companion, isKey } from '../fields/references/RecordLabel'
 import { shortLabel } from '../fields/references/ReferenceField'
-import { isOfCodes, textWidth, fewer, fitted, widthOf } from './table/list-widths'
-import { keepHere, readHere } from '../data/preferences/scheme'
+import { isOfCodes, textWidth, fewer, fittedColumns, widthOf } from './table/list-widths'
+import { keepHere, readDeskSetting } from '../data/preferences/scheme'
 import { useResources } from '../data/resources'
 import { useLanguage } from '../data/languages/use-title'
 import { groupColumns, groupedRows } from './groups/group-columns'
@@ -52,7 +52,7 @@ function wordsOf(record: BaseRecord, name: string, field: Field, { resources, la
   if (kindOf(field).refers)
     return isKey(value) ? shortLabel(value, companion(record, name, by), resources[to], language) : ''
   const text = of
-    ? joinedIn(record, of, value, language)
+    ? translatedJoin(record, of, value, language)
     : translated
       ? textIn(record, name, language)
       : value
@@ -180,12 +180,12 @@ function useContents({ columns, records, resource }: ListTableProps): ReadonlyMa
   const contents = useMemo(
     () =>
       rows.length === 0
-        ? keptWidths(readHere(place))
+        ? keptWidths(readDeskSetting(place))
         : contentWidths(columns, rows, resource, { resources, language }),
     [columns, rows, resource, resources, language, place],
   )
   useEffect(() => {
-    if (rows.length > 0) keepHere(place, { ...readHere(place), ...Object.fromEntries(contents) })
+    if (rows.length > 0) keepHere(place, { ...readDeskSetting(place), ...Object.fromEntries(contents) })
   }, [contents, rows, place])
   return contents
 }
@@ -196,7 +196,7 @@ function useShown(props: ListTableProps, room: number) {
   const isTight = useIsTight()
   const contents = useContents(props)
   const fitting = useMemo(
-    () => fitted(isTight ? fewer(columns, room, important) : columns, room, contents),
+    () => fittedColumns(isTight ? fewer(columns, room, important) : columns, room, contents),
     [columns, room, isTight, important, contents],
   )
   const summed = foot?.summed

@@ -19,7 +19,7 @@ import { useResources } from '../data/resources'
 import type { ExportedList } from '../exchange/use-export'
 import { listColumns, type ComputedColumn, type RowTools } from './table/list-columns'
 import { columnFields, mayBulk } from './list-fields'
-import { arranged } from '../kit/choosing/arrangement'
+import { arrangedNames } from '../kit/choosing/arrangement'
 import { useGroups } from './groups/use-groups'
 import { LoadFailure } from '../shell/notices/LoadFailure'
 import { ListToolbar } from './toolbar/ListToolbar'
@@ -170,7 +170,7 @@ function useColumns(kind: ListKind, look: ListLook, state: ListState, change: Ch
   const mayDelete = mayDo('delete', resource) && pageOf === undefined && !resource.appendOnly
   return useMemo(() => {
     const offered = [...columnFields(resource).map(([name]) => name), ...Object.keys(computed ?? {})]
-    const shown = arranged(look, columns, offered)
+    const shown = arrangedNames(look, columns, offered)
     const remove = { label: t('list.delete'), run: (record: BaseRecord) => void deletion(record) }
     const context = {
       resource,

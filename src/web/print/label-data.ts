@@ -1,7 +1,7 @@
 import { formatWeight, paperDecimals } from '#domain/weight'
 import { textIn } from '#resource/text-in'
 import { screenLanguage } from '../data/languages/i18n'
-import { joined, plain } from './drawing/printed-value'
+import { joinedTexts, plain } from './drawing/printed-value'
 import type { PrintData } from '#drawing/drawing'
 import { papers } from './documents/field-text'
 
@@ -40,7 +40,7 @@ function nameOf(named: object | null | undefined): string {
 export function diamondsText({ diamond_count, diamond_weight }: Diamonds, places: number): string {
   const count = diamond_count ? `${diamond_count} ${papers.words.stones.title}` : ''
   const carats = diamond_weight ? `${formatWeight(diamond_weight, places)} ct` : ''
-  return joined([count, carats], ' ')
+  return joinedTexts([count, carats], ' ')
 }
 
 /**
@@ -52,7 +52,7 @@ export function labelTexts(piece: PrintedPiece) {
   const places = paperDecimals([piece.weight, piece.diamond_weight])
   return {
     name: nameOf(piece) || nameOf(piece.product) || plain(piece.product_code),
-    color_size: joined([nameOf(piece.color), piece.size], ' / '),
+    color_size: joinedTexts([nameOf(piece.color), piece.size], ' / '),
     weight: alone && piece.weight ? `${formatWeight(piece.weight, places)} g` : '',
     diamonds: alone ? diamondsText(piece, places) : '',
   }

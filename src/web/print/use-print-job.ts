@@ -11,7 +11,7 @@ import type { MissingLetters } from '#paper/paper-layout'
 import type { PreparedPrint } from './prepare-print'
 import { withCopyMarks, type Prints, countPrints } from './copy-mark'
 import type { PrintJob } from './print-job'
-import { joined } from './drawing/printed-value'
+import { joinedTexts } from './drawing/printed-value'
 import { useWorkstation, type Workstation } from './settings/use-workstation'
 import { usePreference } from '../data/preferences/preferences'
 import type { PrintOptions } from './documents/document'
@@ -55,7 +55,7 @@ function titleOf(title: string, documents: readonly PrintData[]): string {
     .map((data) => textAt(data, 'code') || textAt(data, 'title'))
     .filter((text) => text !== '')
   const [draft = ''] = documents.map((data) => textAt(data, DRAFT_MARK))
-  if (documents.length === 1 && code !== '') return joined([code, draft], ' ')
+  if (documents.length === 1 && code !== '') return joinedTexts([code, draft], ' ')
   return code === '' ? title : `${title} ${code} +${documents.length - 1}`
 }
 

@@ -11,7 +11,7 @@ import { closeKeys, keyList, openKeys, scaleWindow } from './windows'
 import { useShortcut } from '../kit/keys/use-shortcut'
 import { useAppearance } from '../data/preferences/appearance'
 import { readCookie, writeCookie } from '../data/session/cookies'
-import { triedRole } from '../data/session/trial-role'
+import { trialRole } from '../data/session/trial-role'
 import { DialogsProvider } from './dialogs/dialogs'
 import { focusPage } from './focus'
 import './leaving/leave-guard'
@@ -26,7 +26,7 @@ import './navbar/navbar.css'
 import { PaletteButton } from './palette/PaletteButton'
 import { UserMenu } from './navbar/UserMenu'
 import { withSettings } from '../data/languages/i18n'
-import { readHere } from '../data/preferences/scheme'
+import { readDeskSetting } from '../data/preferences/scheme'
 import { useErrorLog } from '../data/error-log'
 import { ModalWindow } from './dialogs/ModalWindow'
 import { ErrorBoundary } from './ErrorBoundary'
@@ -106,7 +106,7 @@ export function Shell({ widget, children }: PropsWithChildren<ShellProps>) {
           </Layout.Sider>
         )}
         <Layout className={fixedHeader ? 'shell-main' : 'shell-main shell-main-loose'}>
-          {triedRole() !== undefined && (
+          {trialRole() !== undefined && (
             <Suspense>
               <TriedRole />
             </Suspense>
@@ -186,7 +186,7 @@ function ScalePlace() {
   const open = useStore(scaleWindow)
   // The next user to sign in finds no window of the previous one.
   useEffect(() => () => scaleWindow.set(undefined), [])
-  if (open === undefined && readHere('scale').connected !== true) return null
+  if (open === undefined && readDeskSetting('scale').connected !== true) return null
   return (
     <Suspense>
       <ScaleTag open={open === true} onClose={() => scaleWindow.set(false)} />

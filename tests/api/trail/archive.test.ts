@@ -6,7 +6,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { writeFile, restoreInto } from '#server/backup/backup-file'
 import { writeBackup } from '#server/backup/read-backup'
-import { packed, unpacked } from '#server/store/trail/archive-parts'
+import { compressContents, readContents } from '#server/store/trail/archive-parts'
 import { hashOf, linkHash } from '#server/store/trail/books'
 import { sealDay } from '#server/store/trail/day-seals'
 import { proveChain } from '#server/store/trail/proof'
@@ -117,14 +117,14 @@ const ofDay = (damage: string) => expect.objectContaining({ book: 'goldbook_audi
 /** The second part of the archive, with its contents changed and its hash made to fit. */
 async function forge(change: (contents: string[]) => string[]) {
   const [first, part] = await archived()
-  const contents = change((part && (await unpacked(part.content))) ?? [])
+  const contents = change((part && (await readContents(part.content))) ?? [])
   const { rows } = await sql<{ before_hash: string }>`
     select before_hash from goldbook_trail_archive where first_id = ${part?.first_id ?? 0}`.execute(db())
   const hash = contents.reduce((last, content) => {
     const [id]: [number] = JSON.parse(content)
     return linkHash(last, id, hashOf(content))
   }, rows[0]?.before_hash ?? '')
-  return { before: first, part, content: await packed(contents), count: contents.length, hash }
+  return { before: first, part, content: await compressContents(contents), count: contents.length, hash }
 }
 
 test('1. another value in an archived month', async () => {

@@ -1,7 +1,7 @@
 // Engines: both
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { books, TRAIL, stretchesOf, wholeStretch } from '#server/store/trail/books'
+import { books, TRAIL, stretchesOf, readStretch } from '#server/store/trail/books'
 import { headOf } from '#server/store/trail/day-seals'
 import { verify } from '#server/store/invariants/verify'
 import { kept, luk, openTrade, ring, type Trade } from '../../support/cast'
@@ -34,7 +34,7 @@ async function trail(): Promise<boolean[]> {
   const stretches = await stretchesOf(db(), book, head?.id ?? 0, undefined, 2)
   const walked: boolean[] = []
   for (const stretch of stretches.toReversed())
-    walked.unshift((await wholeStretch(db(), stretch)) !== undefined)
+    walked.unshift((await readStretch(db(), stretch)) !== undefined)
   return walked
 }
 

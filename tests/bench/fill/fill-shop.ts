@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/connect'
-import { counted } from '#server/db/figures'
+import { countedFigures } from '#server/db/figures'
 import { books } from '#server/store/trail/books'
 import { draftLines, draftOrders } from './drafts'
 import { payments } from './money'
@@ -110,7 +110,7 @@ const sequences = (tables: string[]): Statement[] =>
 
 /** The figures that triggers would have counted. */
 const figures = (): Statement[] =>
-  Object.entries(counted).map(
+  Object.entries(countedFigures).map(
     ([table, { counts }]) => sql`
       insert into goldbook_figures (figure, kind, day, currency, count, cash, gold, weight, settled)
       select figure, kind, day, currency, sum(count), sum(cash), sum(gold), sum(weight), true

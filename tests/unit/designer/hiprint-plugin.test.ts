@@ -1,4 +1,4 @@
-import { repaired } from '../../../src/designer/hiprint-plugin.ts'
+import { repairedSource } from '../../../src/designer/hiprint-plugin.ts'
 import { expect, test } from 'vitest'
 import { read } from '../../support/source'
 
@@ -7,14 +7,14 @@ const evaluated = /(?<![\w$.])eval\(|new Function\(/
 
 test('hiprint evaluates text in the counted places, and in none once it is repaired', () => {
   expect(hiprint).toMatch(evaluated)
-  expect(repaired(hiprint)).not.toMatch(evaluated)
+  expect(repairedSource(hiprint)).not.toMatch(evaluated)
 })
 
 test('an upgrade of hiprint that evaluates elsewhere stops the build', () => {
-  expect(() => repaired(`${hiprint};eval(formatter)`)).toThrow(
+  expect(() => repairedSource(`${hiprint};eval(formatter)`)).toThrow(
     'evaluated text: 16 places expected, 17 found.',
   )
-  expect(() => repaired('var nothing')).toThrow(
+  expect(() => repairedSource('var nothing')).toThrow(
     'vue-plugin-hiprint: evaluated text: 16 places expected, 0 found.',
   )
 })

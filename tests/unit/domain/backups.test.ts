@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { outlived, type DatedBackup, isOverdue } from '#domain/backups'
+import { outdatedBackups, type DatedBackup, isOverdue } from '#domain/backups'
 
 /** One backup of each day up to a day, the newest last. */
 function daily(last: string, count: number): DatedBackup[] {
@@ -12,7 +12,7 @@ function daily(last: string, count: number): DatedBackup[] {
 }
 
 const kept = (backups: DatedBackup[]) => {
-  const gone = new Set(outlived(backups))
+  const gone = new Set(outdatedBackups(backups))
   return backups.map(({ name }) => name).filter((name) => !gone.has(name))
 }
 
@@ -69,8 +69,8 @@ const somedays = fc
 test('whatever was taken when: the newest stays, the room is bounded, and the order does not matter', () => {
   fc.assert(
     fc.property(somedays, (backups) => {
-      const gone = outlived(backups)
-      expect(outlived(backups.toReversed())).toEqual(gone)
+      const gone = outdatedBackups(backups)
+      expect(outdatedBackups(backups.toReversed())).toEqual(gone)
       const newest = backups
         .map(({ day }) => day)
         .toSorted()
@@ -89,7 +89,7 @@ test('a day later nothing is needed again that was given up before', () => {
       const stayed: string[][] = []
       for (const backup of daily('2026-11-21', count)) {
         there = [...there, backup]
-        const gone = new Set(outlived(there))
+        const gone = new Set(outdatedBackups(there))
         there = there.filter(({ name }) => !gone.has(name))
         stayed.push(there.map(({ name }) => name))
       }

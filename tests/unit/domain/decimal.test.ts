@@ -7,7 +7,7 @@ import {
   decimals,
   divide,
   greatest,
-  grouped,
+  groupedDigits,
   least,
   multiply,
   absolute,
@@ -156,7 +156,7 @@ test.each([
   [999.9999, 3, '1,000.000'],
   [123456, 0, '123,456'],
 ])('%d is shown with %d decimals as %s', (value, places, expected) => {
-  expect(grouped(value, places)).toBe(expected)
+  expect(groupedDigits(value, places)).toBe(expected)
 })
 
 test('a number that a spreadsheet computed is the one that it shows', () => {

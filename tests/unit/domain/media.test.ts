@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPicture, mediaTypeOf, renamed, mediaSizes, MOST_DOTS, WHOLE, isBare } from '#domain/media'
+import { isPicture, mediaTypeOf, renamedFile, mediaSizes, MOST_DOTS, WHOLE, isBare } from '#domain/media'
 import { dot, photo } from '#tests/support/photo.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
@@ -37,7 +37,7 @@ test.each([
   ['ring.jpeg', 'image/jpeg', 'image/jpeg', 'ring.jpeg'],
   ['戒指', 'image/webp', 'image/png', '戒指'],
 ])('%s, from %s to %s, is called %s', (name, from, to, now) => {
-  expect(renamed(name, from, to)).toBe(now)
+  expect(renamedFile(name, from, to)).toBe(now)
 })
 
 test('each size of a photo is larger than the one before, and the whole is the largest', () => {

@@ -8,7 +8,7 @@ import {
   type Amounts,
   stockCorrections,
   worthParts,
-  shownOf,
+  shownFigure,
 } from '#domain/proof'
 import { goldWorth } from '#domain/reckoning/gold-worth'
 import type { Tally } from '#domain/reckoning/dashboard'
@@ -140,13 +140,13 @@ test.each([
   ['bars_worth', 'all', { g: 10.75, HKD: 9675 }],
   ['owed_gold_worth', 'all', { g: 2, HKD: 1800 }],
 ] as const)('of %s the dashboard shows for %s what is summed', (name, part, amounts) => {
-  expect(shownOf(name, part, shown)).toEqual(amounts)
+  expect(shownFigure(name, part, shown)).toEqual(amounts)
 })
 
 test('what is worth nobody knows how much is no figure', () => {
   const unpriced = { ...shown, price: { latest: null, days: [] } }
-  expect(shownOf('goods_worth', 'none', shown)).toBeNull()
-  expect(shownOf('goods_worth', 'all', shown)).toBeNull()
-  expect(shownOf('bars_worth', 'all', unpriced)).toBeNull()
-  expect(shownOf('owed_gold_worth', 'all', unpriced)).toBeNull()
+  expect(shownFigure('goods_worth', 'none', shown)).toBeNull()
+  expect(shownFigure('goods_worth', 'all', shown)).toBeNull()
+  expect(shownFigure('bars_worth', 'all', unpriced)).toBeNull()
+  expect(shownFigure('owed_gold_worth', 'all', unpriced)).toBeNull()
 })

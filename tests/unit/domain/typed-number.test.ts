@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { grouped } from '#domain/decimal'
+import { groupedDigits } from '#domain/decimal'
 import type { Language } from '#words/languages'
 import { notationOf } from '#words/notation'
 import { isBegun, readNumber, type Measure, type Refusal } from '#domain/typed-number'
@@ -164,17 +164,17 @@ const fullWidth = (text: string) =>
 const swapped = (text: string) => text.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'))
 
 const app = [
-  (value: number, places: number) => grouped(value, places),
-  (value: number, places: number) => grouped(value, places).replaceAll(',', ''),
-  (value: number, places: number) => fullWidth(grouped(value, places)),
-  (value: number, places: number) => ` ${grouped(value, places)}\t`,
-  (value: number, places: number) => grouped(value, places).replaceAll(',', '\u00a0'),
+  (value: number, places: number) => groupedDigits(value, places),
+  (value: number, places: number) => groupedDigits(value, places).replaceAll(',', ''),
+  (value: number, places: number) => fullWidth(groupedDigits(value, places)),
+  (value: number, places: number) => ` ${groupedDigits(value, places)}\t`,
+  (value: number, places: number) => groupedDigits(value, places).replaceAll(',', '\u00a0'),
   (value: number, places: number) =>
-    value < 0 ? `(${grouped(-value, places)})` : grouped(value, places).replace(/^/, '+'),
+    value < 0 ? `(${groupedDigits(-value, places)})` : groupedDigits(value, places).replace(/^/, '+'),
 ]
 const ways: Record<Language, typeof app> = {
   ...{ zh: app, en: app, ja: app },
-  es: [...app, (value, places) => swapped(grouped(value, places))],
+  es: [...app, (value, places) => swapped(groupedDigits(value, places))],
 }
 const most = 999_999_999_999
 const measures: { measure: Measure; beside: string[] }[] = [
@@ -213,7 +213,7 @@ test('whatever is typed: it is read as one number that the field can keep, or no
       (text, measure, language) => {
         const value = read(text, measure, language)
         if (typeof value !== 'number') return
-        const shown = grouped(value, measure.decimals)
+        const shown = groupedDigits(value, measure.decimals)
         expect(Number(shown.replaceAll(',', ''))).toBe(value)
         expect(measure === rate || read(shown, measure, language) === value).toBe(true)
       },

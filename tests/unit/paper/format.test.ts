@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  formatted,
+  formattedText,
   readFormat,
   formattedDay,
   isDateFormat,
@@ -24,22 +24,22 @@ test.each([
   ['37.43 g', '0.0 g', '37.4 g'],
   ['37.43', 'US$#,##0.00', 'US$37.43'],
 ])('%s as %s is %s', (printed, format, written) => {
-  expect(formatted(printed, readFormat(format), 'en')).toBe(written)
+  expect(formattedText(printed, readFormat(format), 'en')).toBe(written)
 })
 
 test.each(['陆记珠宝', '', 'A00012', '2026'])('%j is printed as it is by a format of dates', (printed) => {
-  expect(formatted(printed, 'D MMM YYYY', 'zh')).toBe(printed)
+  expect(formattedText(printed, 'D MMM YYYY', 'zh')).toBe(printed)
 })
 
 test('a code is printed as it is by a format of figures', () => {
-  expect(formatted('CPXS-20261105-0003', '#,##0.00', 'en')).toBe('CPXS-20261105-0003')
+  expect(formattedText('CPXS-20261105-0003', '#,##0.00', 'en')).toBe('CPXS-20261105-0003')
 })
 
 test.each(['', 'alert(1)', '${x}', '0.0000000', '<b>0</b>', 'Y'.repeat(4000), 12, null])(
   '%j is no format',
   (value) => {
     expect(readFormat(value)).toBeUndefined()
-    expect(formatted('1.5', readFormat(value), 'en')).toBe('1.5')
+    expect(formattedText('1.5', readFormat(value), 'en')).toBe('1.5')
   },
 )
 

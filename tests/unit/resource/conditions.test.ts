@@ -5,7 +5,7 @@ import {
   conditionalFields,
   factsOf,
   isMet,
-  namedIn,
+  branchNames,
   passes,
   requiredFields,
   shownFields,
@@ -56,7 +56,7 @@ test('as soon as somebody else pays, the remarks must say why', () => {
 
 test('the conditional properties are those that a branch names', () => {
   expect([...conditionalFields(tender)]).toEqual(['weight', 'gold_bar_code', 'value', 'bank', 'check_number'])
-  expect(namedIn({})).toEqual([])
+  expect(branchNames({})).toEqual([])
 })
 
 test('a condition can look at what a condition shows', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mistakesIn } from '#resource/check/check'
-import { merged, mergedSet, overlayMistakes, type Overlay } from '#resource/merge'
+import { withOverlay, mergedSet, overlayMistakes, type Overlay } from '#resource/merge'
 import type { Field } from '#resource/resource'
 import { resourceOf, shippedResources } from '../../support/resource-files'
 
@@ -19,15 +19,15 @@ const places = (overlay: Overlay) =>
 
 test('nothing laid over a resource leaves it as it is', () => {
   for (const shipped of Object.values(shippedResources())) {
-    expect(merged(shipped, {})).toEqual(shipped)
-    expect(JSON.stringify(merged(shipped, {}))).toBe(JSON.stringify(shipped))
+    expect(withOverlay(shipped, {})).toEqual(shipped)
+    expect(JSON.stringify(withOverlay(shipped, {}))).toBe(JSON.stringify(shipped))
   }
 })
 
 test('a custom field comes after the shipped ones, and the shipped resource stays as it was', () => {
   const shipped = resourceOf({})
   const before = structuredClone(shipped)
-  const ring = merged(shipped, {
+  const ring = withOverlay(shipped, {
     properties: { certificate_no: certificate },
     list: { columns: ['name', 'certificate_no'] },
   })
@@ -40,7 +40,7 @@ test('a custom field comes after the shipped ones, and the shipped resource stay
 test('a shipped field takes what is other and keeps the rest; null takes an attribute away', () => {
   const shipped = resourceOf({ properties: { name: { title: '名称', kind: 'text', maxLength: 40 } } })
   const patch = { title: '品名', maxLength: null, index: true }
-  expect(merged(shipped, { properties: { name: patch } }).properties).toEqual({
+  expect(withOverlay(shipped, { properties: { name: patch } }).properties).toEqual({
     name: { title: '品名', kind: 'text', index: true },
   })
 })
@@ -48,12 +48,12 @@ test('a shipped field takes what is other and keeps the rest; null takes an attr
 test('what is required, the form and the conditions replace those of the file', () => {
   const form = { columns: 2, sections: [{ title: '其他', fields: ['name'] }] }
   const allOf = [{ if: { required: ['name'] }, then: { required: ['name'] } }]
-  const ring = merged(resourceOf({ required: [] }), { required: ['name'], form, allOf })
+  const ring = withOverlay(resourceOf({ required: [] }), { required: ['name'], form, allOf })
   expect(ring).toMatchObject({ required: ['name'], form, allOf })
 })
 
 test('what is gone in the file and what is gone in the overlay is one list', () => {
-  const ring = merged(resourceOf({ removed: ['fax'] }), { removed: ['fax', 'telex'] })
+  const ring = withOverlay(resourceOf({ removed: ['fax'] }), { removed: ['fax', 'telex'] })
   expect(ring.removed).toEqual(['fax', 'telex'])
 })
 
@@ -120,7 +120,7 @@ test('no overlay drops a shipped property or turns it into another kind unseen',
   const shipped = resourceOf({})
   fc.assert(
     fc.property(fc.dictionary(names, patches), (properties) => {
-      const whole = merged(shipped, { properties })
+      const whole = withOverlay(shipped, { properties })
       expect(Object.keys(whole.properties)).toEqual(expect.arrayContaining(Object.keys(shipped.properties)))
       expect(whole.properties.name?.kind).toBe('text')
     }),
@@ -130,8 +130,8 @@ test('no overlay drops a shipped property or turns it into another kind unseen',
 test('the same overlay laid over twice changes nothing more', () => {
   fc.assert(
     fc.property(fc.dictionary(names, patches), fc.uniqueArray(names), (properties, required) => {
-      const once = merged(resourceOf({}), { properties, required })
-      expect(merged(once, { properties, required })).toEqual(once)
+      const once = withOverlay(resourceOf({}), { properties, required })
+      expect(withOverlay(once, { properties, required })).toEqual(once)
     }),
   )
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { merged, type Overlay } from '#resource/merge'
+import { withOverlay, type Overlay } from '#resource/merge'
 import { overlayOf } from '#resource/overlay-of'
 import { withField } from '#resource/resource-edit'
 import { resourceOf, shippedResources } from '../../support/resource-files'
@@ -28,7 +28,7 @@ test.each<[string, Overlay]>([
   ['a condition', { allOf: [{ if: { required: ['name'] }, then: { required: ['weight'] } }] }],
   ['a property that is gone', { removed: ['hallmark'] }],
 ])('%s is found again in what an overlay makes of a resource', (_, overlay) => {
-  expect(overlayOf(shipped, merged(shipped, overlay))).toEqual(overlay)
+  expect(overlayOf(shipped, withOverlay(shipped, overlay))).toEqual(overlay)
 })
 
 test('what is changed back, in whatever order its words stand, is gone from the overlay', () => {

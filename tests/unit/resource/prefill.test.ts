@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { prefilledBy } from '#resource/prefill'
+import { prefilledValues } from '#resource/prefill'
 import type { Field } from '#resource/resource'
 
 const customer: Field = {
@@ -10,9 +10,9 @@ const customer: Field = {
 }
 
 test('choosing a record copies what the field names, and empties what that one has not', () => {
-  expect(prefilledBy(customer, { mobile: '9123 4567', city: null, name: 'Luk' })).toEqual({
+  expect(prefilledValues(customer, { mobile: '9123 4567', city: null, name: 'Luk' })).toEqual({
     phone: '9123 4567',
     at: undefined,
   })
-  expect(prefilledBy({ title: '名称', kind: 'text' }, { mobile: '1' })).toEqual({})
+  expect(prefilledValues({ title: '名称', kind: 'text' }, { mobile: '1' })).toEqual({})
 })

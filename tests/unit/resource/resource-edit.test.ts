@@ -4,9 +4,9 @@ import {
   inList,
   moved,
   placeInForm,
-  putInForm,
+  placeInFormAt,
   renamedField,
-  steppedInForm,
+  moveInForm,
   titledSection,
   withField,
   withFormColumns,
@@ -77,18 +77,18 @@ test('where the file names no filters, choosing none of them means all again', (
 })
 
 test('a field is put at a place of the form, and stands at that one alone', () => {
-  expect(fields(putInForm(ring, 'stone', { section: 1, position: 0 }))).toEqual(['name', 'stone size'])
-  expect(fields(putInForm(ring, 'stone', undefined))).toEqual(['name', 'size'])
+  expect(fields(placeInFormAt(ring, 'stone', { section: 1, position: 0 }))).toEqual(['name', 'stone size'])
+  expect(fields(placeInFormAt(ring, 'stone', undefined))).toEqual(['name', 'size'])
 })
 
 test('step by step a field goes through the whole form, and stays at its ends', () => {
-  const down = steppedInForm(ring, 'name', 1)
+  const down = moveInForm(ring, 'name', 1)
   expect(fields(down)).toEqual(['stone name', 'size'])
-  expect(fields(steppedInForm(down, 'name', 1))).toEqual(['stone', 'name size'])
-  expect(fields(steppedInForm(ring, 'size', -1))).toEqual(['name stone size', ''])
-  expect(steppedInForm(ring, 'size', 1)).toBe(ring)
-  expect(steppedInForm(ring, 'name', -1)).toBe(ring)
-  expect(steppedInForm(ring, 'hallmark', 1)).toBe(ring)
+  expect(fields(moveInForm(down, 'name', 1))).toEqual(['stone', 'name size'])
+  expect(fields(moveInForm(ring, 'size', -1))).toEqual(['name stone size', ''])
+  expect(moveInForm(ring, 'size', 1)).toBe(ring)
+  expect(moveInForm(ring, 'name', -1)).toBe(ring)
+  expect(moveInForm(ring, 'hallmark', 1)).toBe(ring)
 })
 
 test('sections come, are called otherwise, and leave their fields to their neighbour', () => {

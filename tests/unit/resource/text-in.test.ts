@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinedIn, otherNames, textIn } from '#resource/text-in'
+import { translatedJoin, otherNames, textIn } from '#resource/text-in'
 
 test('a reader sees the name in their language, and the plain one where it has none', () => {
   const record = { name: '戒指', name_en: 'Ring', name_ja: ' ', name_es: null }
@@ -14,7 +14,7 @@ test('a joined text is made of the words of the language, with a space where two
     category: { name: '戒指', name_en: 'ring' },
   }
   const of = ['material.name', 'category.name']
-  expect(joinedIn(record, of, '足金戒指', 'en')).toBe('24K gold ring')
-  expect(joinedIn(record, of, '足金戒指', 'zh')).toBe('足金戒指')
-  expect(joinedIn({}, of, '足金戒指', 'en')).toBe('足金戒指')
+  expect(translatedJoin(record, of, '足金戒指', 'en')).toBe('24K gold ring')
+  expect(translatedJoin(record, of, '足金戒指', 'zh')).toBe('足金戒指')
+  expect(translatedJoin({}, of, '足金戒指', 'en')).toBe('足金戒指')
 })

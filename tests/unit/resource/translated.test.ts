@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Resource } from '#resource/resource'
-import { translated } from '#resource/translated'
+import { withShippedLabels } from '#resource/translated'
 
 const file: Resource = {
   $id: 'customers',
@@ -17,26 +17,26 @@ const file: Resource = {
 }
 
 test('a file has the labels of the languages that it does not name, and keeps its own', () => {
-  const { titles, properties } = translated(file)
+  const { titles, properties } = withShippedLabels(file)
   expect(titles).toMatchObject({ en: 'Customers', es: 'Clientes' })
   expect(properties.code?.titles).toEqual({ en: 'Number', es: 'Código', ja: 'コード' })
 })
 
 test('what no folder knows stays as the file has it', () => {
-  expect(translated(file).properties.vip).toEqual({ title: '会员', kind: 'text' })
-  expect(translated({ ...file, $id: 'own' })).toEqual({ ...file, $id: 'own' })
+  expect(withShippedLabels(file).properties.vip).toEqual({ title: '会员', kind: 'text' })
+  expect(withShippedLabels({ ...file, $id: 'own' })).toEqual({ ...file, $id: 'own' })
 })
 
 test('the facts that other records say have titles like sections; properties have their own', () => {
   const owes = { title: '欠款', of: 'orders', by: 'customer_id', sum: ['unpaid_cash_value'] }
-  expect(translated({ ...file, facts: [owes, 'code'] }).facts).toEqual([
+  expect(withShippedLabels({ ...file, facts: [owes, 'code'] }).facts).toEqual([
     { ...owes, titles: { en: 'Owes', es: 'Debe', ja: '売掛残高' } },
     'code',
   ])
 })
 
 test('a language that tells one from many has a word for one record; a file may bring its own', () => {
-  expect(translated(file).singulars).toEqual({ en: 'Customer', es: 'Cliente' })
+  expect(withShippedLabels(file).singulars).toEqual({ en: 'Customer', es: 'Cliente' })
   const singulars = { en: 'Party' }
-  expect(translated({ ...file, singulars }).singulars).toEqual({ en: 'Party', es: 'Cliente' })
+  expect(withShippedLabels({ ...file, singulars }).singulars).toEqual({ en: 'Party', es: 'Cliente' })
 })

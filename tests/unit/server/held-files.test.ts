@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heldNext, withHeld } from '#server/schema/load-resources'
+import { nextHeldBack, withHeld } from '#server/schema/load-resources'
 import { resourceOf } from '../../support/resource-files'
 
 const older = resourceOf({ $id: 'rings', title: 'older' })
@@ -27,17 +27,17 @@ test('whatever is held, the set is in the order of the names, by which its versi
 
 test('the culprits are held first, then what they lead to, then all, and then nothing is left to try', () => {
   const now = { orders: leading, rings: newer, stones }
-  const first = heldNext(['orders'], now, now, new Set())
+  const first = nextHeldBack(['orders'], now, now, new Set())
   expect(first).toEqual(new Set(['orders']))
-  const second = heldNext(['orders'], now, now, first ?? new Set())
+  const second = nextHeldBack(['orders'], now, now, first ?? new Set())
   expect(second).toEqual(new Set(['orders', 'rings']))
-  const third = heldNext(['orders'], now, now, second ?? new Set())
+  const third = nextHeldBack(['orders'], now, now, second ?? new Set())
   expect(third).toEqual(new Set(['orders', 'rings', 'stones']))
-  expect(heldNext(['orders'], now, now, third ?? new Set())).toBeUndefined()
+  expect(nextHeldBack(['orders'], now, now, third ?? new Set())).toBeUndefined()
 })
 
 test('what no file is to blame for holds them all', () => {
   const now = { rings: newer, stones }
-  expect(heldNext([''], now, now, new Set())).toEqual(new Set(['rings', 'stones']))
-  expect(heldNext([], now, now, new Set(['rings', 'stones']))).toBeUndefined()
+  expect(nextHeldBack([''], now, now, new Set())).toEqual(new Set(['rings', 'stones']))
+  expect(nextHeldBack([], now, now, new Set(['rings', 'stones']))).toBeUndefined()
 })

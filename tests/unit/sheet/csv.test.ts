@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
-import { csvOf, guarded, keptFromUnguarding, unguarded } from '#sheet/csv'
+import { csvOf, guardedText, workbookText, unguardedText } from '#sheet/csv'
 
 test('a comma, a quotation mark and a line end stay in their cell, and what looks like a formula is none', () => {
   const rows = [
@@ -14,27 +14,27 @@ test('a comma, a quotation mark and a line end stay in their cell, and what look
 test.each(['=1+1', '+852 2345 6789', '-5', '@SUM(A1)', '\tx', '\rx', '\nx', '＝cmd', "'=1", "''+1"])(
   'a spreadsheet does not run %j once it is guarded',
   (text) => {
-    expect(guarded(text)).toBe(`'${text}`)
-    expect(unguarded(guarded(text))).toBe(text)
+    expect(guardedText(text)).toBe(`'${text}`)
+    expect(unguardedText(guardedText(text))).toBe(text)
   },
 )
 
 test.each(['陆记珠宝', "O'Brien", "'quoted'", '', '2345-6789', ' =1'])('%j is left as it is', (text) => {
-  expect(guarded(text)).toBe(text)
-  expect(unguarded(text)).toBe(text)
+  expect(guardedText(text)).toBe(text)
+  expect(unguardedText(text)).toBe(text)
 })
 
 test('a workbook shows a formula as the text that it is', () => {
-  expect(keptFromUnguarding('=1+1')).toBe('=1+1')
-  expect(keptFromUnguarding("'=1+1")).toBe("''=1+1")
+  expect(workbookText('=1+1')).toBe('=1+1')
+  expect(workbookText("'=1+1")).toBe("''=1+1")
 })
 
 test('whatever a text is, it comes back as it was', () => {
   const text = fc.string({ unit: fc.constantFrom("'", '=', '-', 'a', '金', '\t') })
   fc.assert(
     fc.property(text, (original) => {
-      expect(unguarded(guarded(original))).toBe(original)
-      expect(unguarded(keptFromUnguarding(original))).toBe(original)
+      expect(unguardedText(guardedText(original))).toBe(original)
+      expect(unguardedText(workbookText(original))).toBe(original)
     }),
   )
 })

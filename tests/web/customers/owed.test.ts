@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { owedOf } from '#web/trade/ledger/owed.ts'
+import { customerDebt } from '#web/trade/ledger/owed.ts'
 
 const cash = { field: 'unpaid_cash_value', currency: 'HKD', sum: 1816 }
 const gold = { field: 'unpaid_gold_weight', sum: 16 }
 
 test('a customer owes money and gold', () => {
-  expect(owedOf({ count: 3, sums: [{ field: 'weight', sum: 99 }, cash, gold] })).toEqual({
+  expect(customerDebt({ count: 3, sums: [{ field: 'weight', sum: 99 }, cash, gold] })).toEqual({
     cash: [{ currency: 'HKD', value: 1816 }],
     gold: 16,
   })
@@ -17,10 +17,10 @@ test('each currency stands by itself, and one that comes to nothing does not', (
     { ...cash, currency: 'USD', sum: -916 },
     { ...gold, sum: 0 },
   ]
-  expect(owedOf({ count: 3, sums })).toEqual({ cash: [{ currency: 'USD', value: -916 }], gold: 0 })
+  expect(customerDebt({ count: 3, sums })).toEqual({ cash: [{ currency: 'USD', value: -916 }], gold: 0 })
 })
 
 test('of a customer without unpaid orders nothing is owed, and of too many nothing is known', () => {
-  expect(owedOf({ count: 0, sums: [] })).toEqual({ cash: [], gold: 0 })
-  expect(owedOf({ count: null, sums: null })).toBeNull()
+  expect(customerDebt({ count: 0, sums: [] })).toEqual({ cash: [], gold: 0 })
+  expect(customerDebt({ count: null, sums: null })).toBeNull()
 })

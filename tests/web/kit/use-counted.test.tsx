@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { between, useCounted } from '#web/pages/orders/rail/OrderFigures.tsx'
+import { interpolate, useCounted } from '#web/pages/orders/rail/OrderFigures.tsx'
 import { withMotion } from '#tests/support/window-width.ts'
 
 withMotion()
@@ -31,9 +31,9 @@ test('the total of another currency does not count from this one', () => {
 })
 
 test('between two amounts lie amounts, and at the end the second', () => {
-  expect(between(0, 100.01, 1)).toBe(100.01)
-  expect(between(200, 100, 0.5)).toBeGreaterThan(100)
-  expect(between(200, 100, 0.5)).toBeLessThan(200)
+  expect(interpolate(0, 100.01, 1)).toBe(100.01)
+  expect(interpolate(200, 100, 0.5)).toBeGreaterThan(100)
+  expect(interpolate(200, 100, 0.5)).toBeLessThan(200)
 })
 
 test('while a figure is typed, what follows from it is shown at once', async () => {

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { translated } from '#resource/translated'
+import { withShippedLabels } from '#resource/translated'
 import { titleIn } from '#resource/resource'
 import { listColumns } from '#web/list/table/list-columns.tsx'
-import { fitted } from '#web/list/table/list-widths.ts'
+import { fittedColumns } from '#web/list/table/list-widths.ts'
 
 /** An order's code in full, with the padding around it, in pixels. */
 const WHOLE_CODE = 172
 
 /** The columns of a list on a window that is far too narrow for them. */
 function squeezed(name: string) {
-  const resource = translated(JSON.parse(readFileSync(`resources/${name}.json`, 'utf8')))
+  const resource = withShippedLabels(JSON.parse(readFileSync(`resources/${name}.json`, 'utf8')))
   const columns = listColumns({
     resource,
     shown: resource.list.columns,
@@ -19,7 +19,7 @@ function squeezed(name: string) {
     title: (titled) => titleIn(titled, 'en'),
     pending: false,
   })
-  return fitted(columns, 600)
+  return fittedColumns(columns, 600)
 }
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arranged, arrangedAs } from '#web/kit/choosing/arrangement.ts'
+import { arrangedNames, chosenArrangement } from '#web/kit/choosing/arrangement.ts'
 import { readLook, shippedLook } from '#web/list/table/list-look.ts'
 
 const shipped = ['code', 'name', 'phone']
@@ -9,30 +9,30 @@ test('a list looks as shipped until its user chooses otherwise, whatever was kep
   for (const kept of [undefined, null, 'nonsense', { density: 'huge', order: 7, hidden: [1] }]) {
     expect(readLook(kept)).toEqual(shippedLook)
   }
-  expect(arranged(shippedLook, shipped, offered)).toEqual(shipped)
+  expect(arrangedNames(shippedLook, shipped, offered)).toEqual(shipped)
 })
 
 test('columns are hidden, added and moved', () => {
-  const look = arrangedAs(shipped, ['phone', 'fax', 'code'])
+  const look = chosenArrangement(shipped, ['phone', 'fax', 'code'])
 
   expect(look).toMatchObject({ hidden: ['name'], added: ['fax'], order: ['phone', 'fax', 'code'] })
-  expect(arranged(look, shipped, offered)).toEqual(['phone', 'fax', 'code'])
+  expect(arrangedNames(look, shipped, offered)).toEqual(['phone', 'fax', 'code'])
 })
 
 test('a column that the file gains later is seen by those who chose theirs before, at its place', () => {
-  const look = arrangedAs(shipped, ['phone', 'code'])
+  const look = chosenArrangement(shipped, ['phone', 'code'])
 
-  expect(arranged(look, ['code', 'hallmark', 'name', 'phone'], offered)).toEqual([
+  expect(arrangedNames(look, ['code', 'hallmark', 'name', 'phone'], offered)).toEqual([
     'phone',
     'code',
     'hallmark',
   ])
-  expect(arranged(look, ['hallmark', 'code', 'phone'], offered)).toEqual(['hallmark', 'phone', 'code'])
+  expect(arrangedNames(look, ['hallmark', 'code', 'phone'], offered)).toEqual(['hallmark', 'phone', 'code'])
 })
 
 test('a field that is gone leaves the list, and a list is never without columns', () => {
-  const look = arrangedAs(shipped, ['fax'])
+  const look = chosenArrangement(shipped, ['fax'])
 
-  expect(arranged(look, shipped, offered)).toEqual(['fax'])
-  expect(arranged(look, shipped, ['code', 'name'])).toEqual(['code', 'name'])
+  expect(arrangedNames(look, shipped, offered)).toEqual(['fax'])
+  expect(arrangedNames(look, shipped, ['code', 'name'])).toEqual(['code', 'name'])
 })

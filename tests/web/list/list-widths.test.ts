@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { keptWidths } from '#web/list/ListTable.tsx'
-import { fewer, fitted, textWidth, titleWidth, widthOf } from '#web/list/table/list-widths.ts'
+import { fewer, fittedColumns, textWidth, titleWidth, widthOf } from '#web/list/table/list-widths.ts'
 
 const code = { key: 'code', width: 100 }
 const name = { key: 'name', width: 160, minWidth: 100 }
@@ -29,7 +29,7 @@ test('a title of wide letters gets more room than one of narrow letters', () => 
 })
 
 test('columns of words are squeezed when that is enough to spare sideways scroll', () => {
-  const columns = fitted([code, name, remarks], 400)
+  const columns = fittedColumns([code, name, remarks], 400)
 
   expect(widthOf(columns)).toBeLessThanOrEqual(400)
   expect(columns[0]).toEqual(code)
@@ -37,18 +37,19 @@ test('columns of words are squeezed when that is enough to spare sideways scroll
 })
 
 test('the name yields last', () => {
-  expect(fitted([code, name, remarks], 400).map(({ width }) => width)).toEqual([100, 160, 140])
-  expect(fitted([code, name, remarks], 320).map(({ width }) => width)).toEqual([100, 130, 90])
+  expect(fittedColumns([code, name, remarks], 400).map(({ width }) => width)).toEqual([100, 160, 140])
+  expect(fittedColumns([code, name, remarks], 320).map(({ width }) => width)).toEqual([100, 130, 90])
 })
 
 test('columns stay as they are where they just fit, and where they cannot', () => {
   for (const available of [440, 289]) {
-    expect(fitted([code, name, remarks], available)).toEqual([code, name, remarks])
+    expect(fittedColumns([code, name, remarks], available)).toEqual([code, name, remarks])
   }
 })
 
 test('names take the room that is left before codes and numbers do', () => {
-  const widths = (available: number) => fitted([code, name, remarks], available).map(({ width }) => width)
+  const widths = (available: number) =>
+    fittedColumns([code, name, remarks], available).map(({ width }) => width)
   expect(widths(500)).toEqual([100, 190, 210])
   expect(widths(5000)).toEqual([100, 280, 300])
 })
@@ -56,7 +57,7 @@ test('names take the room that is left before codes and numbers do', () => {
 test('a column is as wide as its texts, and leaves the room that it does not need to the others', () => {
   const material = { key: 'material', width: 130, minWidth: 90 }
   const widths = (available: number) =>
-    fitted(
+    fittedColumns(
       [code, name, material],
       available,
       new Map([
@@ -78,7 +79,7 @@ test('a column of codes is as wide as its longest code, which is never cut', () 
     ['name', 240],
   ])
   const widths = (available: number) =>
-    fitted([barcode, name, product], available, contents).map(({ width }) => width)
+    fittedColumns([barcode, name, product], available, contents).map(({ width }) => width)
   expect(widths(380)).toEqual([164, 150, 66])
 })
 

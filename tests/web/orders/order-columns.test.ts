@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { translated } from '#resource/translated'
+import { withShippedLabels } from '#resource/translated'
 import { titleIn } from '#resource/resource'
 import { computedWidths, orderColumns, orderWidths } from '#web/trade/order/use-computed-columns.tsx'
 import { listColumns } from '#web/list/table/list-columns.tsx'
-import { fitted, widthOf } from '#web/list/table/list-widths.ts'
+import { fittedColumns, widthOf } from '#web/list/table/list-widths.ts'
 
 /** What a window of 1440 pixels leaves for the columns beside the menu, the marks and the scroll bar, in pixels. */
 const ROOM = 1138
 
 test.each(['zh', 'en', 'es', 'ja'] as const)('a laptop shows a list of orders whole, in "%s"', (language) => {
-  const orders = translated(JSON.parse(readFileSync('resources/orders.json', 'utf8')))
+  const orders = withShippedLabels(JSON.parse(readFileSync('resources/orders.json', 'utf8')))
   const computed = Object.entries(computedWidths).map(([name, width]) => {
     return [name, { title: '', width, render: () => null }] as const
   })
@@ -25,5 +25,5 @@ test.each(['zh', 'en', 'es', 'ja'] as const)('a laptop shows a list of orders wh
     pending: false,
   })
   expect(columns).toHaveLength(orderColumns.length)
-  expect(widthOf(fitted(columns, ROOM))).toBeLessThanOrEqual(ROOM)
+  expect(widthOf(fittedColumns(columns, ROOM))).toBeLessThanOrEqual(ROOM)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Finding } from '#web/shell/palette/finding.ts'
-import { grouped } from '#web/shell/palette/use-findings.tsx'
+import { findingGroups } from '#web/shell/palette/use-findings.tsx'
 import { readingsOf } from '#web/shell/palette/pinyin.ts'
 import { begins } from '#web/shell/palette/use-local-search.ts'
 
@@ -22,7 +22,7 @@ test('each word of a name may be begun', () => {
 })
 
 test('a record that begins with the text stands before what only contains it, and after a page that begins with it', () => {
-  const groups = grouped([
+  const groups = findingGroups([
     { title: 'Actions', findings: [finding('新建销售单')], rank: 'contains' },
     { title: 'Records', findings: [finding('嘉福珠宝')], rank: 'begun' },
     { title: 'Pages', findings: [finding('加工单')], rank: 'begins' },

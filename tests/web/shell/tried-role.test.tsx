@@ -5,7 +5,7 @@ import { keepDraft, readDraft } from '#web/data/drafts.ts'
 import { request } from '#web/data/request.ts'
 import { currentUser, token } from '#web/data/session/session.ts'
 import { signOut } from '#web/data/session/sign-in.ts'
-import { startTrying, triedRole } from '#web/data/session/trial-role.ts'
+import { startTrying, trialRole } from '#web/data/session/trial-role.ts'
 import { mediaAddress } from '#web/fields/media/SmallPicture.tsx'
 
 const shop = serveApp(
@@ -45,7 +45,7 @@ test('the admin sees the shop as staff do, in a window that says so and changes 
   const close = vi.spyOn(window, 'close').mockImplementation(() => undefined)
   await user.click(within(await banner()).getByRole('button', { name: 'Close window' }))
   expect(close).toHaveBeenCalled()
-  expect(triedRole()).toBeUndefined()
+  expect(trialRole()).toBeUndefined()
 })
 
 test('what the admin has typed elsewhere is neither shown nor dropped, and the session goes on', async () => {
@@ -69,7 +69,7 @@ test('what the admin has typed elsewhere is neither shown nor dropped, and the s
 
 test('a role that is gone leaves the window to its user, who stays signed in', async () => {
   openTrial('店员')
-  await vi.waitFor(() => expect(triedRole()).toBeUndefined())
+  await vi.waitFor(() => expect(trialRole()).toBeUndefined())
   expect(token()).toBeDefined()
 })
 
@@ -99,6 +99,6 @@ test('a link of the window leads a new tab to the same role, and one elsewhere i
   sessionStorage.clear()
   history.replaceState(null, '', address)
   startTrying()
-  expect([triedRole(), location.search]).toEqual(['editor', ''])
+  expect([trialRole(), location.search]).toEqual(['editor', ''])
   await expect(request('POST', '/colors', { name: 'Red' })).rejects.toMatchObject({ code: 'read_only_try' })
 })

@@ -8,7 +8,7 @@ import {
   panelPaper,
   paperNamed,
   sizeOf,
-  turned,
+  turnedPaper,
 } from '#web/pages/templates/designer/panel-content.ts'
 
 const fee = {
@@ -33,7 +33,7 @@ test('the paper of a template is that of its first panel, A4 where it says none'
 })
 
 test('a paper is known by its size, whichever way it lies', () => {
-  const lying = turned(sizeOf('A5', { width: 1, height: 1 }))
+  const lying = turnedPaper(sizeOf('A5', { width: 1, height: 1 }))
   expect(lying).toEqual({ width: 210, height: 148 })
   expect(isLandscape(lying)).toBe(true)
   expect(paperNamed(lying)).toBe('A5')

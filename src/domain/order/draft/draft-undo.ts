@@ -42,7 +42,7 @@ export function takeBack(draft: OrderDraft, before: OrderDraft, after: OrderDraf
   for (const [key, { line, index }] of was) {
     const next = became.get(key)
     if (next === undefined) current = restoreLine(current, line, index)
-    else if (next !== line) current = putBack(current, line, changedFields(line, next))
+    else if (next !== line) current = restoreLineValues(current, line, changedFields(line, next))
   }
   return current
 }
@@ -52,7 +52,7 @@ export function takeBack(draft: OrderDraft, before: OrderDraft, after: OrderDraf
  *
  * @param was the line before the change
  */
-export function putBack(
+export function restoreLineValues(
   draft: OrderDraft,
   was: DraftLine,
   fields: readonly (keyof LineChange)[],

@@ -66,7 +66,7 @@ function inSharedMemory(binary: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer
 const STDERR = 2
 
 /** Counts fsyncs; at startup, an engine whose commits do not raise the count is refused. */
-export const synced = { count: 0 }
+export const syncCounter = { count: 0 }
 
 /** An open file of the engine. */
 interface Stream {
@@ -132,7 +132,7 @@ function addFsync(files: NodeFiles) {
   files.stream_ops.fsync = (stream) => {
     try {
       fs.fsyncSync(stream.nfd)
-      synced.count += 1
+      syncCounter.count += 1
       return 0
     } catch (error) {
       // The state of the disk is unknown after a failed fsync: PostgreSQL itself stops here, and so does this engine.
@@ -235,11 +235,11 @@ function openOn(files: DurableFiles, options: PGliteOptions = {}): Promise<PGlit
 
 /** @throws Error when a commit of the engine does not reach the disk */
 export async function proveDurable(engine: PGlite) {
-  const before = synced.count
+  const before = syncCounter.count
   await engine.exec(
     'create table if not exists goldbook_probe (at timestamptz); truncate goldbook_probe; insert into goldbook_probe values (now())',
   )
   const { rows } = await engine.query<{ fsync: string }>('show fsync')
-  if (rows[0]?.fsync !== 'on' || synced.count === before)
+  if (rows[0]?.fsync !== 'on' || syncCounter.count === before)
     throw new Error('the embedded database does not make its commits durable on this machine')
 }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Database } from '../connect'
 import { kyselyOn, poolOf, sessionsIn } from '../driver'
 import { timeoutsFor, type Timeouts, pause } from '../timeouts'
-import { refilled } from '../outage'
+import { refillPool } from '../outage'
 import { sessionsOf } from '../sessions'
 import { rememberedStorage } from '../storage'
 import { clientOf, Cluster, hostsOf, isReadOnlyServer } from './cluster'
@@ -36,7 +36,7 @@ export function connectPostgres(url: string, options: PostgresOptions = {}): Dat
   const limits = isPooled ? waitsOf(timeouts) : limitsOf(timeouts)
   const pool = poolOf({ ...session, ...limits, Client: Session })
   if (cluster) pool.on('release', (error) => error && cluster.forget())
-  const sessions = refilled(pool, timeouts, log)
+  const sessions = refillPool(pool, timeouts, log)
   const place = { timeouts, isPooled, ...(cluster && { isUnfit: isReadOnlyServer }) }
   const replicas =
     replicaUrl === undefined

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Db } from '../connect'
 import { kyselyOn } from '../driver'
 import type { Timeouts } from '../timeouts'
-import { refilled, type RefilledPool } from '../outage'
+import { refillPool, type RefilledPool } from '../outage'
 import { sessionsOf } from '../sessions'
 
 /** The maximum lag behind the primary with which a copy may answer, in milliseconds. */
@@ -119,7 +119,7 @@ export function watchedReplicas(
 ): Replicas {
   const replicas = Object.entries(pools).map(([name, pool]) => {
     const copy = new Replica(name, pool, log)
-    const sessions = orElse(copy, refilled(pool, undefined), primary.sessions)
+    const sessions = orElse(copy, refillPool(pool, undefined), primary.sessions)
     return { copy, db: kyselyOn(sessionsOf(sessions, { timeouts, isUnfit: isCopysFault })) }
   })
   const look = async () => {

@@ -156,7 +156,7 @@ const MOST_UNSORTED = 256
 export function planSearch(table: Table): void {
   const words = searchWords(table.resource)
   if (words.length === 0) return
-  const grams = `goldbook_search_grams(lower(${joined(words.map((word) => `"${word}"`))}))`
+  const grams = `goldbook_search_grams(lower(${joinedWords(words.map((word) => `"${word}"`))}))`
   const hash = createHash('sha256').update(grams).digest('hex').slice(0, 8)
   const name = identifier(`${table.name}_search_${hash}`)
   if (table.standing.names.has(name) && !words.some((word) => table.replaced.has(word))) return
@@ -173,6 +173,6 @@ export function planSearch(table: Table): void {
 }
 
 /** The words that quick search looks into, as one SQL text. @param words columns, quoted */
-export function joined(words: string[]): string {
+export function joinedWords(words: string[]): string {
   return words.map((word) => `coalesce(${word}, '')`).join(` || ' ' || `)
 }

@@ -59,7 +59,7 @@ const purposes = [
 ]
 
 /** The customers whose orders are planned individually. */
-export const taken = new Set(purposes.flatMap(({ who }) => who ?? []))
+export const plannedCustomers = new Set(purposes.flatMap(({ who }) => who ?? []))
 
 /**
  * The orders of the demo in the order in which they are written: oldest first, purchases before sales.

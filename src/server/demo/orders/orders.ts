@@ -5,7 +5,7 @@ import { groupEntriesOf, outLaborFee } from '#domain/pricing/labor-fee'
 import { priceRanges } from '#domain/pricing/price-ranges'
 import { daysBefore, type Dice, type SavedLine } from '../shelf'
 import type { Customer, Catalogue, Product } from '../data/catalogue'
-import { countOrders, planOrders, taken, type Planned } from './order-plan'
+import { countOrders, planOrders, plannedCustomers, type Planned } from './order-plan'
 import { leaveDeposit, ways } from './payments'
 import { customerOf, type Deal, type SavedOrder, type Trade, daysAfter } from '../trade'
 import { products } from '../data/goods'
@@ -52,7 +52,7 @@ function customerFor({ catalogue, dice }: Trade, plan: Planned, lately: readonly
   const delivers = (customer: Customer) => madeBy(catalogue, customer).some((product) => fits(plan, product))
   const fitting = catalogue.customers
     .filter(({ kind }) => kind === plan.with)
-    .filter(({ key }) => !taken.has(key))
+    .filter(({ key }) => !plannedCustomers.has(key))
     .filter((customer) => !orderTypes[plan.type].supplied || delivers(customer))
     .filter(({ nameless }) => !nameless || paysAtOnce(plan))
   const others = fitting.filter((customer) => !lately.includes(customer))

@@ -2,7 +2,7 @@ import { compare, divide, least, multiply, subtract } from '#domain/decimal'
 import { convert, roundMoney, worthIn } from '#domain/money'
 import type { PaymentMethod } from '#domain/payment/payment-methods'
 import { countedValue } from '#domain/payment/unpaid'
-import { filled } from '../../process/messages'
+import { filledSentence } from '../../process/messages'
 import type { Customer } from '../data/catalogue'
 import type { Pays } from './order-plan'
 import { type Deal, type SavedOrder, type Trade, customerOf, noteAgo } from '../trade'
@@ -110,7 +110,7 @@ function meansOf({ dice, words }: Trade, { customer }: Deal, order: SavedOrder) 
     order_code: order.code,
     payment_method: byCheck ? ('check' as const) : ('cash' as const),
     payment_method_detail: byCheck
-      ? filled(words.payments.check, { number: dice.between(100_000, 999_999) })
+      ? filledSentence(words.payments.check, { number: dice.between(100_000, 999_999) })
       : otherwise && words.payments[otherwise],
     is_deposit: false,
   }
@@ -192,7 +192,7 @@ async function payByCustomersBar(
   date: string,
 ): Promise<void> {
   const weight = divide(multiply(order.unpaid_gold_weight, percent), 100, percent === 100 ? 3 : 0)
-  const name = filled(words.customers_bar.name, { customer: customer.name })
+  const name = filledSentence(words.customers_bar.name, { customer: customer.name })
   const bar = { name, weight: 0, date, currency: 'HKD', price: prices.get(date) }
   const { code } = await api.post<{ code: string }>('/gold_bars', {
     ...bar,

@@ -203,9 +203,9 @@ export async function requireNew(
  */
 export function writableOfNew(c: Context, name: string, values: Values): Values {
   const acting = actingRoles(c)
-  const facts = factsOf(wholeResource(c, name), values)
+  const facts = factsOf(unrestrictedResource(c, name), values)
   const meeting = acting.filter((role) => {
-    const { anyOf } = coverageOf(wholeResource(c, name), 'read', readerOf(c, [role]))
+    const { anyOf } = coverageOf(unrestrictedResource(c, name), 'read', readerOf(c, [role]))
     return anyOf?.every((condition) => isMet(condition, facts)) ?? true
   })
   if (meeting.length === 0 || meeting.length === acting.length) return values
@@ -264,7 +264,7 @@ export function closedPagesFor(c: Context): string[] {
 }
 
 /** The resource with every property, for internal reads and writes; never for an answer. */
-export function wholeResource(c: Context, name: string): Resource {
+export function unrestrictedResource(c: Context, name: string): Resource {
   const resource = c.var.shop.resources[name]
   if (!resource) throw new RuleBroken('not_found')
   return resource
@@ -332,7 +332,7 @@ function restricted(resource: Resource, shown: Coverage['fields'], { roles }: Re
 }
 
 /** The visible part of a hand-made answer: without the values that the user may not see. */
-export function seen(c: Context, shown: Shown, values: object): Values {
+export function visibleAnswer(c: Context, shown: Shown, values: object): Values {
   return visibleOf(resourcesFor(c), shown, { ...values })
 }
 

@@ -14,7 +14,7 @@ export function refuseUnconfirmed(c: Context): void {
 }
 
 /** Admits only users who have recently confirmed their password. */
-export const confirmedOnly = createMiddleware<AppEnv>(async (c, next) => {
+export const requireConfirmation = createMiddleware<AppEnv>(async (c, next) => {
   refuseUnconfirmed(c)
   await next()
 })

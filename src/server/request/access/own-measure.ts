@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { RuleBroken } from '#domain/errors'
 import type { Action } from '#domain/staff/actions'
 import {
-  boundedBy,
+  limitedAction,
   grantOf,
   limitNames,
   rightsOfRole,
@@ -18,7 +18,7 @@ import { withRoles, type RoleRecord } from '#resource/roles/with-roles'
 import type { Context } from '../context'
 import { readsAndMay } from './rights'
 import type { Filter } from '../../store/search/filters'
-import { registeredFor } from '../use-cases'
+import { registeredUseCases } from '../use-cases'
 
 /**
  * Refuses to grant roles with more rights than the user: nobody can give themselves, or an accomplice, rights that they
@@ -61,7 +61,7 @@ function actsCovered(role: StaffRights, own: readonly RoleRecord[]): Set<RoleRec
       covering((rights) => rank[grantOf(rights, action)] >= rank[grantOf(role, action)]),
     ),
     ...limitNames
-      .filter((name) => acts.includes(boundedBy(name)))
+      .filter((name) => acts.includes(limitedAction(name)))
       .map((name) => covering(({ limits }) => isWithin(role.limits[name], limits[name]))),
   ]
 }
@@ -108,13 +108,13 @@ function rowsCover(own: RoleFacts, role: RoleFacts, resource: string): boolean {
  * @see domain.md §11.6
  */
 export function ownRows(c: Context, { $id }: Resource): Filter[] {
-  const { owner } = registeredFor(c, $id)
+  const { owner } = registeredUseCases(c, $id)
   if (owner === undefined || readsAndMay(c, $id, 'see.all')) return []
   return [{ field: owner, operator: 'eq', value: c.var.user.id, path: '/filters' }]
 }
 
 /** Whether the user may see this record. */
 export function isOwnRow(c: Context, { $id }: Resource, record: Readonly<Record<string, unknown>>): boolean {
-  const { owner } = registeredFor(c, $id)
+  const { owner } = registeredUseCases(c, $id)
   return owner === undefined || readsAndMay(c, $id, 'see.all') || record[owner] === c.var.user.id
 }

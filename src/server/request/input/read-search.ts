@@ -1,4 +1,4 @@
-import { refused, isObject } from './shape'
+import { invalidValue, isObject } from './shape'
 import { operatorNames, readsTexts, type Operator } from '../../store/search/operators'
 import type { Filter } from '../../store/search/filters'
 import type { Search } from '../../store/search/search'
@@ -24,7 +24,7 @@ const LONGEST_CURSOR = 20_000
  */
 export function readSearch(body: Record<string, unknown>): Search {
   const { filters = [], sorts = [], page, per_page, q } = body
-  if (q !== undefined && q !== null && typeof q !== 'string') throw refused('/q')
+  if (q !== undefined && q !== null && typeof q !== 'string') throw invalidValue('/q')
   return {
     ...readPlace(body),
     filters: readFilters(filters ?? [], '/filters', 0, { left: MOST_FILTERS, texts: MOST_TEXTS }),
@@ -38,14 +38,14 @@ export function readSearch(body: Record<string, unknown>): Search {
 /** The place of the page in the list, unless given by number; the ways exclude each other. */
 function readPlace(body: Record<string, unknown>): Pick<Search, 'after' | 'before' | 'last'> {
   const [name, another] = (['after', 'before', 'last'] as const).filter((each) => isGiven(body[each]))
-  if (another !== undefined) throw refused(`/${another}`)
+  if (another !== undefined) throw invalidValue(`/${another}`)
   if (name === undefined) return {}
   const value = body[name]
   if (name === 'last') {
-    if (value !== true) throw refused('/last')
+    if (value !== true) throw invalidValue('/last')
     return { last: true }
   }
-  if (typeof value !== 'string' || value.length > LONGEST_CURSOR) throw refused(`/${name}`)
+  if (typeof value !== 'string' || value.length > LONGEST_CURSOR) throw invalidValue(`/${name}`)
   return { [name]: value }
 }
 
@@ -55,16 +55,17 @@ function isGiven(value: unknown): boolean {
 
 function wholeNumber(value: unknown, otherwise: number, most: number, path: string): number {
   if (value === undefined || value === null) return otherwise
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < 1 || value > most) throw refused(path)
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 1 || value > most)
+    throw invalidValue(path)
   return value
 }
 
 function readSorts(value: unknown): string[] {
   const sorts = typeof value === 'string' ? [value] : value
-  if (!Array.isArray(sorts) || sorts.length > 5) throw refused('/sorts')
+  if (!Array.isArray(sorts) || sorts.length > 5) throw invalidValue('/sorts')
   return sorts.map((sort: unknown, index) => {
     if (typeof sort !== 'string' || !/^[a-z_0-9]+(\|(ASC|DESC))?$/i.test(sort))
-      throw refused(`/sorts/${index}`)
+      throw invalidValue(`/sorts/${index}`)
     return sort
   })
 }
@@ -76,18 +77,18 @@ interface Budget {
 }
 
 function readFilters(value: unknown, path: string, depth: number, budget: Budget): Filter[] {
-  if (!Array.isArray(value) || depth > DEEPEST_GROUP) throw refused(path)
+  if (!Array.isArray(value) || depth > DEEPEST_GROUP) throw invalidValue(path)
   return value.map((filter: unknown, index) => readFilter(filter, `${path}/${index}`, depth, budget))
 }
 
 function readFilter(filter: unknown, path: string, depth: number, budget: Budget): Filter {
-  if (!isObject(filter) || --budget.left < 0) throw refused(path)
+  if (!isObject(filter) || --budget.left < 0) throw invalidValue(path)
   const { field, operator = 'eq', value } = filter
   if (operator === 'and' || operator === 'or')
     return { operator, value: readFilters(value, `${path}/value`, depth + 1, budget) }
-  if (typeof field !== 'string' || !isOperator(operator)) throw refused(path)
-  if (readsTexts(operator) && --budget.texts < 0) throw refused(path)
-  if (Array.isArray(value) && value.length > MOST_VALUES) throw refused(`${path}/value`)
+  if (typeof field !== 'string' || !isOperator(operator)) throw invalidValue(path)
+  if (readsTexts(operator) && --budget.texts < 0) throw invalidValue(path)
+  if (Array.isArray(value) && value.length > MOST_VALUES) throw invalidValue(`${path}/value`)
   return { field, operator, value, path }
 }
 

@@ -290,7 +290,7 @@ export function idOf(text: string): number {
 }
 
 /** The refusal of a value at a path of the body. */
-export function refused(path: string): RuleBroken {
+export function invalidValue(path: string): RuleBroken {
   return new RuleBroken('invalid', {}, path)
 }
 

@@ -116,7 +116,11 @@ export function readDated<Read extends { date?: string | undefined }>(
  * @param name the property of kind `object`
  * @throws RuleBroken `invalid`, `unknown_property` with the path inside
  */
-export function unpacked(resource: Resource, name: string, { [name]: object, ...own }: Values): Values {
+export function withObjectUnpacked(
+  resource: Resource,
+  name: string,
+  { [name]: object, ...own }: Values,
+): Values {
   if (object === undefined || object === null) return own
   if (!isObject(object)) throw new RuleBroken('invalid', {}, `/${name}`)
   const names = resource.properties[name]?.fields ?? {}

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../db/connect'
 import { daysWithoutSeal } from '../trail/day-seals'
 import { chainParts, proveChain, type Break } from '../trail/proof'
-import { wholeStretch } from '../trail/books'
+import { readStretch } from '../trail/books'
 import { WITH_ALL_LIMITS, WITHOUT_ANY_LIMIT } from '../../db/sessions'
 
 /** One invariant of domain.md §10; a violation names the record that breaks it. */
@@ -39,12 +39,12 @@ export function part(of: string, query: Part['query']): Part {
 }
 
 /** The part of an invariant that compares sums of all records, which no slice has. */
-export function whole(query: RawBuilder<Found>): Part {
+export function wholePart(query: RawBuilder<Found>): Part {
   return { of: null, query: () => query }
 }
 
 /** The invariant that its queries find no violations. */
-export function found(...parts: Part[]): Invariant['violations'] {
+export function noneFound(...parts: Part[]): Invariant['violations'] {
   const questions = async (db: Db, scope: Scope) => {
     const slices = await Promise.all(parts.map(({ of }) => scope(of, db)))
     return parts.flatMap(({ query }, index) =>
@@ -89,7 +89,7 @@ async function chainQuestions(db: Db): Promise<Question[]> {
     return breaksIn(session)
   }
   const walked = stretches.map((stretch) =>
-    unless(async (session) => (await wholeStretch(session, stretch)) !== undefined),
+    unless(async (session) => (await readStretch(session, stretch)) !== undefined),
   )
   return [...walked, unless(isFramed)]
 }

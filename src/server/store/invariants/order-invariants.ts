@@ -4,9 +4,9 @@ import { discountTypes, isPercent, type DiscountType } from '#domain/order/disco
 import { owesMetal, settlementModes, type SettlementMode } from '#domain/order/settlement-modes'
 import { GRAMS_PER_LIANG } from '#domain/weight'
 import { convertible, returns } from '../orders/sold-lines'
-import { found, part, type Found, type Invariant } from './invariant'
+import { noneFound, part, type Found, type Invariant } from './invariant'
 
-const totalsAreTheirLines = found(
+const totalsAreTheirLines = noneFound(
   part(
     'orders',
     (slice) => sql<Found>`
@@ -33,7 +33,7 @@ const shares = listed((Object.keys(discountTypes) as DiscountType[]).filter(isPe
  * The figures of a line by domain.md §3, in SQL: with a million orders, the functions of `domain/order/line.ts` take
  * minutes. A test holds the two together.
  */
-const lineFiguresHold = found(
+const lineFiguresHold = noneFound(
   part(
     'orders',
     (slice) => sql<Found>`
@@ -65,7 +65,7 @@ const isUnreasoned = sql`coalesce(trim(l.above_sale_reason), '') = ''`
  * A line counts the goods of its parts on live returns, is returned when all pieces are, and names the latest return.
  * The parts together hold no more goods than the line, and without a reason are not worth more.
  */
-const partsMakeNoMoreThanTheLine = found(
+const partsMakeNoMoreThanTheLine = noneFound(
   part(
     'order_details',
     (slice) => sql<Found>`
@@ -105,7 +105,7 @@ const partsMakeNoMoreThanTheLine = found(
 )
 
 /** An order is returned when it has lines and all of them are; it names the live returns made from it. */
-const ordersNameTheirReturns = found(
+const ordersNameTheirReturns = noneFound(
   part(
     'orders',
     (slice) => sql<Found>`
@@ -129,7 +129,7 @@ const ordersNameTheirReturns = found(
 )
 
 /** A preorder and its sale name each other. */
-const conversionsNameEachOther = found(
+const conversionsNameEachOther = noneFound(
   part(
     'orders',
     (slice) => sql<Found>`
@@ -144,7 +144,7 @@ const conversionsNameEachOther = found(
 )
 
 /** A Hong Kong dollar is worth one; an order in another currency keeps its rate, and the date of it. */
-const ordersKeepTheirRate = found(
+const ordersKeepTheirRate = noneFound(
   part(
     'orders',
     (slice) => sql<Found>`

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { orderTypes } from '#domain/order/order-types'
 import { exchanges } from '../payments/method-list'
 import { returns } from '../orders/sold-lines'
-import { found, part, type Found, type Invariant } from './invariant'
+import { noneFound, part, type Found, type Invariant } from './invariant'
 
 /** The paid amounts of an order equal its live payments and the offsets that apply to it. */
-const paidIsItsPayments = found(
+const paidIsItsPayments = noneFound(
   part(
     'orders',
     (slice) => sql<Found>`
@@ -31,7 +31,7 @@ const paidIsItsPayments = found(
   ),
 )
 
-const offsetsAreOfConfirmedReturns = found(
+const offsetsAreOfConfirmedReturns = noneFound(
   part(
     'orders',
     (slice) => sql<Found>`
@@ -42,7 +42,7 @@ const offsetsAreOfConfirmedReturns = found(
 )
 
 /** A converted preorder shows its sale's figures, and has no payments of its own. */
-const preordersShowTheirSale = found(
+const preordersShowTheirSale = noneFound(
   part(
     'orders',
     (slice) => sql<Found>`
@@ -60,7 +60,7 @@ const runs = sql.join(
 )
 
 /** A live payment has one live voucher with the same values, order, customer and direction. */
-const paymentsHaveVouchers = found(
+const paymentsHaveVouchers = noneFound(
   part(
     'order_payments',
     (slice) => sql<Found>`
@@ -90,7 +90,7 @@ const paymentsHaveVouchers = found(
 )
 
 /** The money handed over equals the payment, the change and the deposit. */
-const handedOverIsSpent = found(
+const handedOverIsSpent = noneFound(
   part(
     'order_payments',
     (slice) => sql<Found>`
@@ -101,7 +101,7 @@ const handedOverIsSpent = found(
 )
 
 /** Old gold in exchange counts at its worth by the agreed price, and no other tender has any. */
-const oldGoldIsItsWorth = found(
+const oldGoldIsItsWorth = noneFound(
   part(
     'order_payments',
     (slice) => sql<Found>`
@@ -116,7 +116,7 @@ const oldGoldIsItsWorth = found(
  * A manual deposit or withdrawal of a balance has a voucher with the same values, live until it is reversed; movements
  * older than such vouchers name no tender.
  */
-const handMovesHaveVouchers = found(
+const handMovesHaveVouchers = noneFound(
   part(
     'customer_balance_details',
     (slice) => sql<Found>`
@@ -138,7 +138,7 @@ const handMovesHaveVouchers = found(
   ),
 )
 
-const ordersStandInOneBill = found(
+const ordersStandInOneBill = noneFound(
   part(
     'payments',
     (slice) => sql<Found>`
@@ -150,7 +150,7 @@ const ordersStandInOneBill = found(
 )
 
 /** A bill is open while a confirmed order of it is unpaid, and shows the payments made through it on its own orders. */
-const billsTellTheirOrders = found(
+const billsTellTheirOrders = noneFound(
   part(
     'payments',
     (slice) => sql<Found>`

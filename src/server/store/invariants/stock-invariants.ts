@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { orderTypes } from '#domain/order/order-types'
 import { ledgers, type Ledger } from '#domain/ledger/ledgers'
-import { found, part, type Found, type Invariant } from './invariant'
+import { noneFound, part, type Found, type Invariant } from './invariant'
 import { exchanges, moving, ofBalance } from '../payments/method-list'
 
-const stockIsItsMovements = found(
+const stockIsItsMovements = noneFound(
   part(
     'inventorys',
     (slice) => sql<Found>`
@@ -27,7 +27,7 @@ const stockIsItsMovements = found(
 )
 
 /** Stones leave with their goods: where no piece lies, no stone does, and no row has a negative count. */
-const stonesLieWithPieces = found(
+const stonesLieWithPieces = noneFound(
   part(
     'inventorys',
     (slice) => sql<Found>`
@@ -41,7 +41,7 @@ const stonesLieWithPieces = found(
  * The stones of a row are the sum of its movements; rows with movements older than the naming of stones are left out.
  * Opening orders only pass through a row and bring none.
  */
-const stonesAreTheirMovements = found(
+const stonesAreTheirMovements = noneFound(
   part(
     'inventorys',
     (slice) => sql<Found>`
@@ -62,7 +62,7 @@ const stonesAreTheirMovements = found(
  * A movement is reversed at most once, by its exact opposite, and a reversal is not reversed. Movements are never
  * deleted; one that was deleted past every guard does not count, and indexes leave it out.
  */
-const movementsAreCorrectedOnce = found(
+const movementsAreCorrectedOnce = noneFound(
   part(
     'inventory_movements',
     (slice) => sql<Found>`
@@ -89,7 +89,7 @@ const moves = sql.join(
  * A confirmed line has one live movement, of its own goods; every other line has none. A variance is reversed together
  * with the confirmation of its order.
  */
-const linesMoveOnce = found(
+const linesMoveOnce = noneFound(
   part(
     'order_details',
     (slice) => sql<Found>`
@@ -136,7 +136,7 @@ export const stockInvariants: Invariant[] = [
 
 /** Every account holds the sum of its movements, and never less than zero. */
 function holdsItsMovements({ resource, held, movements, from, amount }: Ledger) {
-  return found(
+  return noneFound(
     part(
       resource,
       (slice) => sql<Found>`
@@ -153,7 +153,7 @@ function holdsItsMovements({ resource, held, movements, from, amount }: Ledger) 
 /** A movement is reversed at most once, by its exact opposite, and a reversal is not reversed. */
 function correctsOnce({ movements, from, amount }: Ledger) {
   const table = sql.table(movements)
-  return found(
+  return noneFound(
     part(
       movements,
       (slice) => sql<Found>`
@@ -173,7 +173,7 @@ function correctsOnce({ movements, from, amount }: Ledger) {
 /**
  * A payment by balance, gold bar or old gold moves exactly the paid amount, once; one by cash or check moves nothing.
  */
-const paymentsMoveOnce = found(
+const paymentsMoveOnce = noneFound(
   part(
     'order_payments',
     (slice) => sql<Found>`
@@ -209,7 +209,7 @@ const paymentsMoveOnce = found(
 )
 
 /** There is at most one default customer, who has nothing on account. */
-const defaultKeepsNothing = found(
+const defaultKeepsNothing = noneFound(
   part(
     'customers',
     (slice) => sql<Found>`

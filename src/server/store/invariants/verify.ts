@@ -14,7 +14,7 @@ import {
 import { invariants } from './invariants'
 import { type DaySeal, daySeals, headOf, standingBooks } from '../trail/day-seals'
 import { checkSeal } from '../trail/proof'
-import { books, TRAIL, stretchesOf, wholeBook } from '../trail/books'
+import { books, TRAIL, stretchesOf, readBook } from '../trail/books'
 
 /** The settings of a verification: the reader of its lines, and the number of sessions it may use. */
 interface Verifying {
@@ -154,7 +154,7 @@ async function isWholeSince(db: Db, seal: DaySeal): Promise<boolean> {
   for (const book of await standingBooks(db)) {
     const head = await headOf(db, book.name)
     const stretches = await stretchesOf(db, book, head?.id ?? 0, seal.heads[book.name])
-    if (!(await wholeBook(db, stretches))) return false
+    if (!(await readBook(db, stretches))) return false
   }
   return true
 }

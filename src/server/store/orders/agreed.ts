@@ -22,14 +22,14 @@ const ofGoods = ['id', 'code', ...called]
  * @returns SQL over a row `orders`
  * @see domain.md §11.4
  */
-export function agreedOfOrder(): RawBuilder<unknown> {
+export function agreedOrderNames(): RawBuilder<unknown> {
   return sql`coalesce(
     (select sale.agreed from orders as sale where sale.code = orders.original_customer_order_code),
     (select jsonb_build_object('customer', ${part('c', ofCustomer)}) from customers as c where c.id = orders.customer_id))`
 }
 
 /** The names to keep of a bill's customer when it is made. @see domain.md §11.4 */
-export function agreedOfBill(customerId: number | null): RawBuilder<unknown> {
+export function agreedBillNames(customerId: number | null): RawBuilder<unknown> {
   return sql`(select jsonb_build_object('customer', ${part('c', ofCustomer)}) from customers as c
     where c.id = ${customerId})`
 }

@@ -142,7 +142,7 @@ async function stockProductsOf(tx: Tx, codes: readonly string[]): Promise<Map<st
 }
 
 /** The live payments of an order, as its paid figures count them. */
-export async function settledOf(tx: Tx, orderCode: string): Promise<Settled[]> {
+export async function readSettlements(tx: Tx, orderCode: string): Promise<Settled[]> {
   const rows = await tx
     .selectFrom('order_payments')
     .select(['value', 'rate', 'weight'])
@@ -289,6 +289,6 @@ export async function writeLines(
  * @throws RuleBroken `order_has_payments` while the order has a live payment (domain.md §6)
  */
 export async function refusePaid(tx: Tx, orderCode: string): Promise<void> {
-  const payments = await settledOf(tx, orderCode)
+  const payments = await readSettlements(tx, orderCode)
   if (payments.length > 0) throw new RuleBroken('order_has_payments', { order_code: orderCode })
 }

@@ -16,12 +16,12 @@ import {
   orderKey,
   productsOf,
   ratesOf,
-  settledOf,
+  readSettlements,
   type OrderLineRow,
 } from './orders'
 import { later, type Tx, updateRows } from '../transaction'
 import type { Db } from '../../db/connect'
-import { agreedOfOrder, keepAgreed } from './agreed'
+import { agreedOrderNames, keepAgreed } from './agreed'
 import { isDefaultCustomer } from '../payments/default-customer'
 import { recount, writePaid } from './recount'
 import {
@@ -175,7 +175,7 @@ export async function factsForConfirm(tx: Tx, key: string): Promise<ConfirmFacts
     sale,
     isForEverybody: await isDefaultCustomer(tx, order.customer_id),
     parts: sale ? await partsOfSale(tx, sale.id) : new Map(),
-    payments: await settledOf(tx, order.code),
+    payments: await readSettlements(tx, order.code),
     stock,
   }
 }
@@ -272,7 +272,7 @@ export async function confirmOrder(tx: Tx, facts: ConfirmFacts, { by, today }: C
     // A reprint must show the same US dollar amounts as the first print (domain.md §9).
     usd_rate: (await ratesOf(tx)).USD ?? null,
     usd_rate_date: today,
-    agreed: agreedOfOrder(),
+    agreed: agreedOrderNames(),
   })
   if (sale) await recount(tx, sale)
   await markTraded(tx, order, outcome)

@@ -9,7 +9,7 @@ import type { Shown } from '#resource/shown'
 import { ledgers } from '#domain/ledger/ledgers'
 import type { Db } from '../../db/connect'
 import { withCodes } from '../counters'
-import { agreedOfBill } from '../orders/agreed'
+import { agreedBillNames } from '../orders/agreed'
 import { lockAccount, type Account } from '../ledger'
 import { ratesOf, type OrderRow } from '../orders/orders'
 import { byKey, visibleRowsOf } from '../records/visible-rows'
@@ -124,7 +124,7 @@ export async function writeBill(
 ): Promise<number> {
   const values = { ...bill, ...entry, billable_type: 'orders', open: true, gold_paid_weight: 0 }
   const payment_id = await insertRecord(tx, resource, await withCodes(tx, resource, values))
-  const agreed = agreedOfBill(bill.customer_id)
+  const agreed = agreedBillNames(bill.customer_id)
   await sql`update payments set agreed = ${agreed} where id = ${payment_id}`.execute(tx)
   const rows = orders.map((order) => ({
     payment_id,

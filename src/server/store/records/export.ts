@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Resource, Resources } from '#resource/resource'
 import type { Db } from '../../db/connect'
-import { foundBy } from '../search/filters'
+import { searchCondition } from '../search/filters'
 import { placeOf, rangesBehind, type Place, orderBy, sortParts, type SortPart } from '../search/page-order'
 import type { Search } from '../search/search'
 import { visibleRows } from './visible-rows'
@@ -26,7 +26,7 @@ export async function exportBatches(
   resources: Resources,
   search: Searched,
 ): Promise<AsyncGenerator<Values[]>> {
-  const list = { resource, resources, where: await foundBy(db, resource, resources, search) }
+  const list = { resource, resources, where: await searchCondition(db, resource, resources, search) }
   const parts = sortParts(resource, search.sorts)
   return batchesOf(db, list, parts)
 }
@@ -84,6 +84,6 @@ export async function countFound(
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::bigint as count from ${visibleRows(resource)} as t
-    where ${await foundBy(db, resource, resources, search)}`.execute(db)
+    where ${await searchCondition(db, resource, resources, search)}`.execute(db)
   return rows[0]?.count ?? 0
 }

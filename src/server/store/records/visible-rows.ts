@@ -203,7 +203,7 @@ type Values = Record<string, unknown>
  * @param resource as the user sees it, like the others; hidden values are not copied
  * @param body not yet checked; an unknown reference copies nothing, and is refused later
  */
-export async function prefilled(
+export async function prefilledBody(
   db: Db,
   resource: Resource,
   resources: Resources,

@@ -5,7 +5,7 @@ import type { Field, Resource, Resources } from '#resource/resource'
 import { translationsOf } from '#resource/text-in'
 import { referredWords, searchWords, type ReferredWord } from '#resource/search-words'
 import type { Db } from '../../db/connect'
-import { sortColumn, joined } from '../../db/sync/columns'
+import { sortColumn, joinedWords } from '../../db/sync/columns'
 import { visibleRows } from '../records/visible-rows'
 import { conditionOf, readsTexts, type Operator } from './operators'
 import { readable } from './page-order'
@@ -111,7 +111,7 @@ export async function findingOf(
  * @param resource restricted to what the reader may see, like the others
  * @throws RuleBroken `unknown_field` for an unknown field, `invalid` for a value that is not of its kind
  */
-export async function foundBy(
+export async function searchCondition(
   db: Db,
   resource: Resource,
   resources: Resources,
@@ -320,6 +320,6 @@ function contains(alias: string, words: string[], text: string): Condition {
 }
 
 function readsAs(alias: string, words: string[], letters: string): Condition {
-  const whole = sql.raw(joined(words.map((word) => `${alias}."${word}"`)))
+  const whole = sql.raw(joinedWords(words.map((word) => `${alias}."${word}"`)))
   return sql`goldbook_reads_as(lower(${whole}), lower(${letters}))`
 }

@@ -36,7 +36,7 @@ function partOf(resource: Resource, sort: string): SortPart {
 }
 
 /** The same sort in reverse. */
-export function reversed(parts: readonly SortPart[]): SortPart[] {
+export function reversedSort(parts: readonly SortPart[]): SortPart[] {
   return parts.map((part) => ({ ...part, descending: !part.descending }))
 }
 

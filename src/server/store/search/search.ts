@@ -10,7 +10,7 @@ import {
   cursorOf,
   rangesBehind,
   readCursor,
-  reversed,
+  reversedSort,
   sortParts,
 } from './page-order'
 import { visibleRows } from '../records/visible-rows'
@@ -276,7 +276,7 @@ async function readingOf(
   const { after, before, last, page, per_page: limit } = search
   const everything = [sql`true`]
   const forwards = { parts, backwards: false, offset: 0, limit }
-  const backwards = { ...forwards, parts: reversed(parts), backwards: true }
+  const backwards = { ...forwards, parts: reversedSort(parts), backwards: true }
   if (after !== undefined) {
     const place = readCursor(resource, parts, after, '/after')
     return { ...forwards, ranges: rangesBehind(parts, place), continues: true }

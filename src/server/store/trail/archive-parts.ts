@@ -137,7 +137,7 @@ export async function partOf(
     actions: distinct(rows.map(actionIn)),
     addresses: distinct(rows.map(([, , , , , address]) => address)),
     subjects: distinct(rows.flatMap(([, , , , , , , , subjects]) => subjects.map(numberOf))),
-    content: await packed(contents),
+    content: await compressContents(contents),
   }
 }
 
@@ -162,7 +162,7 @@ export type SealedRow = readonly [
 ]
 
 /** Compresses the sealed contents of rows, one a line. */
-export function packed(contents: readonly string[]): Promise<Buffer> {
+export function compressContents(contents: readonly string[]): Promise<Buffer> {
   return compress(contents.join('\n'), { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
 }
 
@@ -171,7 +171,7 @@ export function packed(contents: readonly string[]): Promise<Buffer> {
  *
  * @returns undefined where it can't be unpacked
  */
-export async function unpacked(content: Buffer): Promise<string[] | undefined> {
+export async function readContents(content: Buffer): Promise<string[] | undefined> {
   try {
     return (await decompress(content, { maxOutputLength: LARGEST })).toString().split('\n')
   } catch {

@@ -224,10 +224,10 @@ export async function stretchesOf(
  *
  * @returns undefined for a damaged book
  */
-export async function wholeBook(db: Db, stretches: readonly Stretch[]): Promise<WholeBook | undefined> {
+export async function readBook(db: Db, stretches: readonly Stretch[]): Promise<WholeBook | undefined> {
   const found = { sealed: 0, unsealed: 0 }
   for (const stretch of stretches) {
-    const walked = await wholeStretch(db, stretch)
+    const walked = await readStretch(db, stretch)
     if (!walked) return undefined
     found.sealed += walked.sealed
     found.unsealed += walked.unsealed
@@ -236,7 +236,7 @@ export async function wholeBook(db: Db, stretches: readonly Stretch[]): Promise<
 }
 
 /** The same for one stretch. */
-export async function wholeStretch(
+export async function readStretch(
   db: Db,
   { book, head, start, after, upTo }: Stretch,
 ): Promise<WholeBook | undefined> {

@@ -6,7 +6,7 @@ import {
   numberOf,
   momentOf,
   rowIn,
-  unpacked,
+  readContents,
   type SealedRow,
   partBefore,
   actionIn,
@@ -160,7 +160,7 @@ export async function archivedRows(
   for (let parts = 0; parts < MOST_PARTS; parts++) {
     const part = await partBefore(db, at, conditions)
     if (!part) return { rows, next: null }
-    for (const content of (await unpacked(part.content))?.toReversed() ?? []) {
+    for (const content of (await readContents(part.content))?.toReversed() ?? []) {
       const row = rowIn(content)
       if (!row || (before !== undefined && row[0] >= before) || !isSought(row)) continue
       rows.push(row)

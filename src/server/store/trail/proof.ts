@@ -5,7 +5,7 @@ import {
   TRAIL,
   type Book,
   stretchesOf,
-  wholeBook,
+  readBook,
   type Stretch,
   type WholeBook,
   ChainWalk,
@@ -27,7 +27,7 @@ import {
   headOf,
   standingBooks,
 } from './day-seals'
-import { rowIn, unpacked, nextPart, type PartHead } from './archive-parts'
+import { rowIn, readContents, nextPart, type PartHead } from './archive-parts'
 
 /** The number of ids per query. */
 const STRETCH = 5000
@@ -113,7 +113,7 @@ async function walkBook(
   const head = await headOf(db, book.name)
   const left = await rowsUpTo(db, book, start.id)
   const stretches = await stretchesOf(db, book, head?.id ?? 0, start)
-  const whole = left.length === 0 ? await wholeBook(db, stretches) : undefined
+  const whole = left.length === 0 ? await readBook(db, stretches) : undefined
   if (whole) return { ...whole, faults: [] }
   const walk = new ChainWalk(Math.max(head?.id ?? 0, start.id), start)
   const { rows } = await sql<{ last: number }>`
@@ -215,7 +215,7 @@ async function walkArchive(db: Db, asked: ReadonlySet<number>): Promise<ArchiveP
     const part = await nextPart(db, after)
     if (!part) return proof
     if (part.before_hash !== proof.end.hash) proof.faults.push({ id: part.first_id, damage: 'cut_before' })
-    const contents = (await unpacked(part.content)) ?? []
+    const contents = (await readContents(part.content)) ?? []
     const damage = walkPart(part, contents, asked, proof)
     if (damage) proof.faults.push({ id: part.last_id, damage })
     const { last_id: id, last_hash: hash, row_count } = part

@@ -4,7 +4,7 @@ import type { Shown } from '#resource/shown'
 import { RuleBroken } from '#domain/errors'
 import { isAction } from '#domain/staff/actions'
 import type { Role } from '#resource/resource'
-import { resourcesFor, can, wholeResource, seen } from '../../request/access/access'
+import { resourcesFor, can, unrestrictedResource, visibleAnswer } from '../../request/access/access'
 import type { Context, AppEnv } from '../../request/context'
 import type { Values } from '../../request/input/shape'
 import {
@@ -65,7 +65,7 @@ export async function visibleApproval(
   const isTold = isOwn || (await isRecordSeen(c, resource, key))
   const changes = isOwn ? row.changes : await changesOfSeen(c, row)
   return {
-    ...seen(c, approvalShown, { ...row, ...(isTold ? {} : { subject: null }), state }),
+    ...visibleAnswer(c, approvalShown, { ...row, ...(isTold ? {} : { subject: null }), state }),
     record: resource !== null && view[resource] && isTold ? { resource, key } : null,
     changes: visibleChanges(changes, view, resources),
     changed: isWaiting && row.version !== (await versionOf(db, c, row)),
@@ -144,7 +144,7 @@ export function approvalRoutes(fetch: Fetch): Hono<AppEnv> {
       await change(c, 'approvals.look_again', async (tx, note) => {
         refuseSettled(await lockApproval(tx, row.id), c.var.shop.now())
         const version = await versionOf(tx, c, row)
-        await renewApproval(tx, wholeResource(c, 'approvals'), row.id, { actions, changes, version })
+        await renewApproval(tx, unrestrictedResource(c, 'approvals'), row.id, { actions, changes, version })
         note('approvals', row.id, { actions: row.actions }, { actions })
       })
       return c.json(await readApproval(c, c.req.param('id')))
@@ -180,7 +180,7 @@ function seenOnes(c: Context, rows: readonly ApprovalRow[]) {
 /** @throws RuleBroken `not_found`, also for a request that is neither the user's own nor theirs to decide */
 async function readApproval(c: Context, key: string) {
   const row = await findApproval(c.var.shop.db, key)
-  const isSeen = isOwnRow(c, wholeResource(c, 'approvals'), { ...row }) || mayApprove(c, row.actions)
+  const isSeen = isOwnRow(c, unrestrictedResource(c, 'approvals'), { ...row }) || mayApprove(c, row.actions)
   if (!isSeen) throw new RuleBroken('not_found')
   return visibleApproval(c, row)
 }
@@ -204,7 +204,7 @@ async function settle(
 ): Promise<void> {
   const { user, shop } = c.var
   const outcome = { ...decision, decided_by: user.name, decided_at: shop.now().toISOString() }
-  await settleApproval(tx, wholeResource(c, 'approvals'), id, { ...outcome, decided_by_id: user.id })
+  await settleApproval(tx, unrestrictedResource(c, 'approvals'), id, { ...outcome, decided_by_id: user.id })
   note('approvals', id, { state: before }, { ...outcome, requested_by })
 }
 

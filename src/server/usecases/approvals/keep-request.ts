@@ -1,6 +1,6 @@
 import { RuleBroken } from '#domain/errors'
 import { lapseOf } from '#domain/staff/approval'
-import { wholeResource } from '../../request/access/access'
+import { unrestrictedResource } from '../../request/access/access'
 import type { Context } from '../../request/context'
 import { findApproval, insertApproval } from '../../store/approvals'
 import { lastOfTrail } from '../../store/trail/added-rights'
@@ -21,7 +21,7 @@ const LONGEST_REASON = 500
  * @returns undefined for every other refusal
  * @throws RuleBroken `reason_required`, `invalid` for a reason that can't be read or is too long
  */
-export async function keptForApproval(error: Error, c: Context): Promise<Response | undefined> {
+export async function approvalAnswer(error: Error, c: Context): Promise<Response | undefined> {
   if (!(error instanceof ApprovalNeeded)) return undefined
   const trial = c.var.approving?.trial
   if (trial) {
@@ -68,7 +68,7 @@ async function keep(
     ...{ requested_at: now.toISOString(), lapses_at: lapseOf(now) },
     subject: typeof subject?.record.code === 'string' ? subject.record.code : null,
   }
-  const id = await insertApproval(tx, wholeResource(c, 'approvals'), values, {
+  const id = await insertApproval(tx, unrestrictedResource(c, 'approvals'), values, {
     resource: subject?.resource ?? null,
     record_key: subject ? keyOf(c, subject) : null,
     version: subject?.record.updated_at ?? null,
@@ -82,6 +82,6 @@ async function keep(
 }
 
 function keyOf(c: Context, { resource, record }: NonNullable<Awaited<ReturnType<typeof subjectOf>>>): string {
-  const { key } = wholeResource(c, resource)
+  const { key } = unrestrictedResource(c, resource)
   return String(record[key] ?? record.id)
 }

@@ -6,7 +6,7 @@ import { fieldsOf, titleIn, type Resource, type Resources, type Field } from '#r
 import { bodyFor, fitFor, resourcesFor } from '../../request/access/access'
 import type { Context } from '../../request/context'
 import { sheetsOfOpening } from '../opening/sheets'
-import { registeredFor } from '../../request/use-cases'
+import { registeredUseCases } from '../../request/use-cases'
 import type { Values } from '../../request/input/shape'
 import type { ReadSheet } from '../../sheets/read-sheet'
 import { withoutEmptyCodes } from '../../store/counters'
@@ -23,7 +23,7 @@ import type { RecordValues } from '../../store/records/records'
 import { holderOf } from '../../store/records/references'
 import {
   type ImportPlan,
-  broken,
+  rowError,
   failuresIn,
   readImportRow,
   type Fail,
@@ -130,7 +130,7 @@ async function resolveNames({ c, resource, resources, fail, named }: Check, rows
       if ('value' in found) row.body[name] = found.value
       else if (!field.loose) {
         const title = other ? titleIn(other, c.var.language) : name
-        fail(row, name, broken(found.refused, { value: text, resource: title }))
+        fail(row, name, rowError(found.refused, { value: text, resource: title }))
       }
     }
   }
@@ -153,7 +153,7 @@ async function findStored({ c, plan, resource, resources, fail, seen }: Check, r
     const found = stored.get(String(row.key))
     if (found) row.stored = found
     else if (plan.mode === 'update' && row.failures.length === 0)
-      fail(row, plan.key, broken(row.key === null ? 'key_missing' : 'record_missing'))
+      fail(row, plan.key, rowError(row.key === null ? 'key_missing' : 'record_missing'))
   }
 }
 
@@ -168,7 +168,7 @@ function refuseRepeated(
   for (const { row, value } of values) {
     const first = known.get(comparisonKey(value))
     if (first === undefined) known.set(comparisonKey(value), row.number)
-    else if (first !== row.number) fail(row, broken('duplicate_in_file', { row: first }))
+    else if (first !== row.number) fail(row, rowError('duplicate_in_file', { row: first }))
   }
 }
 
@@ -198,7 +198,7 @@ async function judge(check: Check, row: ImportRow, given: Values | undefined): P
   try {
     if (row.stored) return await judgeUpdate(check, row, row.stored)
     const values = bodyFor(c, resource, 'create', given ?? {})
-    return registeredFor(c, resource.$id).derive?.(c, values, null) ?? values
+    return registeredUseCases(c, resource.$id).derive?.(c, values, null) ?? values
   } catch (error) {
     fail(row, check.plan.key, error)
     return undefined
@@ -210,13 +210,13 @@ function refuseEmpty({ resource, fail }: Check, row: ImportRow) {
     const field = resource.properties[name]
     if (!field || field.readOnly || field.generated !== undefined) continue
     const missing = row.stored ? row.body[name] === null : (row.body[name] ?? null) === null
-    if (missing && (row.stored || field.default === undefined)) fail(row, name, broken('cell_required'))
+    if (missing && (row.stored || field.default === undefined)) fail(row, name, rowError('cell_required'))
   }
 }
 
 async function judgeUpdate({ c, resource }: Check, row: ImportRow, stored: RecordValues): Promise<Values> {
   const sent = withoutEmptyCodes(resource, bodyFor(c, resource, 'update', row.body))
-  const { guards, derive } = registeredFor(c, resource.$id)
+  const { guards, derive } = registeredUseCases(c, resource.$id)
   const fitting = fitFor(c, resource, sent, stored)
   const values = derive?.(c, fitting, stored) ?? fitting
   await guards?.update?.(stored, values, c.var.shop.db)
@@ -229,7 +229,7 @@ async function judgeUpdate({ c, resource }: Check, row: ImportRow, stored: Recor
     (await holderOf(db, resources, resource, stored, changes))
   if (!holder) return changes
   const other = resources[holder.by]
-  throw broken('in_use', { by: other ? titleIn(other, c.var.language) : holder.by, count: holder.count })
+  throw rowError('in_use', { by: other ? titleIn(other, c.var.language) : holder.by, count: holder.count })
 }
 
 function isSame(field: Field | undefined, value: unknown, stored: unknown): boolean {
@@ -257,7 +257,7 @@ async function refuseTaken(check: Check, judged: { row: ImportRow; values: Value
     )
     for (const { row, value } of given) {
       const owner = owners.get(comparisonKey(value))
-      if (owner !== undefined && owner !== row.stored?.id) fail(row, name, broken('code_taken', { value }))
+      if (owner !== undefined && owner !== row.stored?.id) fail(row, name, rowError('code_taken', { value }))
     }
   }
 }

@@ -16,7 +16,7 @@ import { freshState, isRunning, type Import, type Imports, outcomeOf, writeImpor
 import { languageOf } from '../../process/messages'
 import { contentOfImport, keepImport, claimImport, noteJob } from '../../store/taken-jobs'
 import { findJobOf, removeJob, type Job } from '../../store/jobs'
-import { brokenOff } from '../jobs/broken-off'
+import { interruptionProblem } from '../jobs/broken-off'
 import { type Jobs, keepBeating } from '../jobs/jobs'
 import { readSheet } from '../../sheets/read-sheet'
 import { sheetFormats } from '../../sheets/write-sheet'
@@ -108,7 +108,7 @@ function progressAt(c: Context, imports: Imports, kept: Job) {
   if (here && isRunning(here)) return progressOf(here)
   // A server that has just taken over begins with the check.
   const state = kept.state === 'running' ? 'checking' : kept.state
-  return told({ ...freshState(), ...kept, state, ...kept.outcome, ...brokenOff(c, kept) })
+  return told({ ...freshState(), ...kept, state, ...kept.outcome, ...interruptionProblem(c, kept) })
 }
 
 /**

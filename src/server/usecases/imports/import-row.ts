@@ -107,7 +107,7 @@ export function failuresIn(language: SheetReader['language'], headOf: (property:
 }
 
 /** A broken rule as an error to record. */
-export function broken(rule: Rule, facts: Facts = {}): RuleBroken {
+export function rowError(rule: Rule, facts: Facts = {}): RuleBroken {
   return new RuleBroken(rule, facts)
 }
 

@@ -3,7 +3,7 @@ import { RuleBroken } from '#domain/errors'
 import type { Resource } from '#resource/resource'
 import type { ReadSheet } from '../../sheets/read-sheet'
 import type { ImportFailure } from './import-row'
-import { requireNew, resourcesFor, wholeResource } from '../../request/access/access'
+import { requireNew, resourcesFor, unrestrictedResource } from '../../request/access/access'
 import { actingAnew } from '../../request/access/rights'
 import { change } from '../change'
 import type { Note } from '../../request/use-cases'
@@ -170,7 +170,7 @@ function* batches<Item>(items: readonly Item[]): Generator<[number, Item[]]> {
 }
 
 async function insertBatch(tx: Tx, c: Context, name: string, batch: Values[], note: Note) {
-  const resource = wholeResource(c, name)
+  const resource = unrestrictedResource(c, name)
   await lockReferences(tx, resource, batch)
   const ids = await insertRecords(tx, resource, c.var.shop.resources, batch)
   for (const [at, id] of ids.entries()) {
@@ -180,7 +180,7 @@ async function insertBatch(tx: Tx, c: Context, name: string, batch: Values[], no
 }
 
 async function updateBatch(tx: Tx, c: Context, name: string, batch: CheckedImport['updates'], note: Note) {
-  const resource = wholeResource(c, name)
+  const resource = unrestrictedResource(c, name)
   await lockReferences(
     tx,
     resource,
@@ -208,7 +208,7 @@ async function requireCovered(
 /** The new records, with generated codes where the file has none. */
 async function withAllCodes(tx: Tx, c: Context, name: string, records: Values[]): Promise<Values[]> {
   let complete = records
-  for (const [property, { generated }] of Object.entries(wholeResource(c, name).properties)) {
+  for (const [property, { generated }] of Object.entries(unrestrictedResource(c, name).properties)) {
     if (generated === undefined) continue
     const without = complete.filter((record) => (record[property] ?? '') === '')
     const typed = new Set(complete.map((record) => record[property]))

@@ -3,7 +3,7 @@ import { messageOf } from '../../process/messages'
 import type { Job } from '../../store/jobs'
 
 /** The problem of a job that no server can continue, in the reader's language; nothing for any other job. */
-export function brokenOff(
+export function interruptionProblem(
   c: Context,
   { outcome }: Pick<Job, 'outcome'>,
 ): { problem?: { code: string; message: string } } {

@@ -17,7 +17,7 @@ import type { Fail, ImportRow } from '../imports/import-row'
 import type { Values } from '../../request/input/shape'
 import { comparisonKey } from '../../store/records/import'
 import type { Tx } from '../../store/transaction'
-import { resourcesFor, wholeResource } from '../../request/access/access'
+import { resourcesFor, unrestrictedResource } from '../../request/access/access'
 import { withDefaults } from '../records/defaults'
 import { addOrder } from '../orders/order-write'
 import { businessDay } from '../../request/shop'
@@ -32,7 +32,7 @@ import {
   usedOrders,
 } from '../../store/opening'
 import { linesOf, productsOf, ratesOf } from '../../store/orders/orders'
-import { prefilled } from '../../store/records/visible-rows'
+import { prefilledBody } from '../../store/records/visible-rows'
 import { insertRecord } from '../../store/records/records'
 import { lockReferences } from '../../store/records/references'
 import { lockStock, makeStockRows, writeMovements, type StockDescription } from '../../store/stock/stock'
@@ -121,8 +121,8 @@ async function ensureProduct({ tx, c }: OpeningWork): Promise<void> {
   const name = labels.words.opening_order.title
   await insertRecord(
     tx,
-    wholeResource(c, 'products'),
-    withDefaults(wholeResource(c, 'products'), { code: openingProduct, name }),
+    unrestrictedResource(c, 'products'),
+    withDefaults(unrestrictedResource(c, 'products'), { code: openingProduct, name }),
   )
 }
 
@@ -148,7 +148,7 @@ async function writeOne(work: OpeningWork, row: OpenRow): Promise<void> {
   const { tx, c, importCode, note } = work
   const { unpaid_cash_value: _cash, unpaid_gold_weight: _gold, ...typed } = row
   const { payment_method, line } = openingOrder(row)
-  const head = await prefilled(tx, wholeResource(c, 'orders'), resourcesFor(c), typed)
+  const head = await prefilledBody(tx, unrestrictedResource(c, 'orders'), resourcesFor(c), typed)
   const order_details = [{ ...line, product_code: openingProduct, inventory_code: openingProduct }]
   const { id, code } = await addOrder(tx, c, { ...head, payment_method, order_details })
   await confirmOpening(tx, id, importCode, c.var.user.name)
@@ -164,7 +164,7 @@ async function write(work: OpeningWork, form: Resource, rows: readonly Values[])
   await lockReferences(tx, form, rows)
   for (const id of new Set(rows.map(({ customer_id }) => Number(customer_id)))) await refuseAccountOf(tx, id)
   await ensureProduct(work)
-  const whole = wholeResource(c, 'inventorys')
+  const whole = unrestrictedResource(c, 'inventorys')
   const described = { code: openingProduct, name: openingProduct, product_code: openingProduct }
   await makeStockRows(tx, [withDefaults(whole, described) as Values & StockDescription])
   await lockStock(tx, [openingProduct])
@@ -206,7 +206,7 @@ export async function writeOpeningSheet(
   { progress, done }: Written,
 ): Promise<void> {
   await change(c, `${sheet.name}.import`, async (tx, note) => {
-    const imports = wholeResource(c, 'opening_imports')
+    const imports = unrestrictedResource(c, 'opening_imports')
     const kept = { sheet: sheet.name, file, rows: rows.length, imported_by: c.var.user.name }
     const values = await withCodes(tx, imports, kept)
     await insertRecord(tx, imports, values)

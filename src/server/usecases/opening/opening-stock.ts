@@ -4,9 +4,9 @@ import { inventoryCode, type InventoryCodeParts } from '#domain/stock/inventory-
 import { emptyStock } from '#domain/stock/movement'
 import { stonesIn } from '#domain/stock/stones'
 import { refuseTaken, type NumberedPiece } from '#domain/stock/sequences'
-import { opened } from '#domain/stock/stock-actions'
+import { stockOpening } from '#domain/stock/stock-actions'
 import type { Resource } from '#resource/resource'
-import { wholeResource } from '../../request/access/access'
+import { unrestrictedResource } from '../../request/access/access'
 import type { Db } from '../../db/connect'
 import { withDefaults } from '../records/defaults'
 import type { Values } from '../../request/input/shape'
@@ -113,7 +113,7 @@ async function check(given: SheetCheck): Promise<void> {
     if (!isComplete(values)) continue
     const isPiece = products.get(values.product_code)?.is_unique_code === true
     try {
-      opened(emptyStock(code ?? ''), values, isPiece)
+      stockOpening(emptyStock(code ?? ''), values, isPiece)
     } catch (error) {
       fail(row, 'quantity', error)
     }
@@ -144,7 +144,7 @@ async function withSequences({ tx }: OpeningWork, rows: readonly OpeningRow[], p
 
 async function write(work: OpeningWork, form: Resource, rows: readonly Values[]): Promise<void> {
   const { tx, c, importCode, note } = work
-  const whole = wholeResource(c, 'inventorys')
+  const whole = unrestrictedResource(c, 'inventorys')
   await lockReferences(tx, form, rows)
   const products = await productsOf(tx, productCodes(rows))
   const named = (await withCustomers(tx, rows)).filter(isComplete)
@@ -158,7 +158,7 @@ async function write(work: OpeningWork, form: Resource, rows: readonly Values[])
   })
   await makeStockRows(tx, described)
   const actions = complete.map((row) =>
-    opened(
+    stockOpening(
       emptyStock(row.code),
       { ...row, stones: stonesIn(row) },
       products.get(row.product_code)?.is_unique_code === true,

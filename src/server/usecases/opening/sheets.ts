@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
-import { movedByHand } from '#domain/ledger/movement'
+import { manualMovement } from '#domain/ledger/movement'
 import { refuseTakeBack, type OpeningSheetName, isOpeningSheet } from '#domain/opening'
 import type { Resource } from '#resource/resource'
 import { ledgers, type Ledger } from '#domain/ledger/ledgers'
@@ -26,7 +26,7 @@ import {
   openingOrders,
 } from './opening-sheet'
 import { openingStock } from './opening-stock'
-import { resourceFor, resourcesFor, wholeResource } from '../../request/access/access'
+import { resourceFor, resourcesFor, unrestrictedResource } from '../../request/access/access'
 import { requireRight } from '../../request/access/rights'
 import { change } from '../change'
 import type { AppEnv } from '../../request/context'
@@ -53,7 +53,7 @@ async function check(sheet: SheetCheck): Promise<void> {
     const balance = balances.get(Number(values.customer_id))
     if (balance?.is_default) sheet.fail(row, 'customer_id', new RuleBroken('no_account'))
     try {
-      if (balance) movedByHand(ledger.name, balance, deposited(values))
+      if (balance) manualMovement(ledger.name, balance, deposited(values))
     } catch (error) {
       sheet.fail(row, 'amount_value', error)
     }
@@ -70,7 +70,7 @@ async function write(work: OpeningWork, form: Resource, rows: readonly Values[])
     await lockReferences(tx, form, row)
     if (!account) continue
     await refuseAccountOf(tx, account.id)
-    const move = movedByHand(ledger.name, account, deposited(row))
+    const move = manualMovement(ledger.name, account, deposited(row))
     const date = typeof row.date === 'string' ? row.date : today
     const entry = { kind: 'opening' as const, date, currency: account.currency, remarks: row.remarks ?? null }
     const kept = { ...entry, import_code: importCode }
@@ -127,7 +127,7 @@ function openingHoldings(name: OpeningSheetName, ledger: Ledger): OpeningSheet {
     const { c, rows, fail } = sheet
     refuseRepeated(sheet, 'code', ({ code }) => code)
     const codes = rows.flatMap(({ values }) => (values.code ? [values.code] : []))
-    const owners = await ownersOf(c.var.shop.db, wholeResource(c, ledger.resource), 'code', codes)
+    const owners = await ownersOf(c.var.shop.db, unrestrictedResource(c, ledger.resource), 'code', codes)
     for (const { row, values } of rows) {
       const { code, weight } = values
       if (code && owners.has(comparisonKey(code)))
@@ -138,7 +138,7 @@ function openingHoldings(name: OpeningSheetName, ledger: Ledger): OpeningSheet {
   }
   const write = async (work: OpeningWork, form: Resource, rows: readonly Values[]) => {
     const { tx, c, importCode, note } = work
-    const whole = wholeResource(c, ledger.resource)
+    const whole = unrestrictedResource(c, ledger.resource)
     await lockReferences(tx, form, rows)
     for (const row of rows) {
       const values = await withCodes(tx, whole, { ...row, date: row.date ?? businessDay(c.var.shop) })

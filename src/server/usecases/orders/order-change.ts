@@ -19,7 +19,7 @@ import { owesMetal } from '#domain/order/settlement-modes'
 import { refuseOtherDay, type DayPrice } from '#domain/pricing/material-price'
 import {
   resourceFor,
-  wholeResource,
+  unrestrictedResource,
   fitFor,
   requireRow,
   writableOf,
@@ -71,7 +71,7 @@ export async function refuseUnseenOn(tx: Tx, c: Context, sent: Values, before: V
   await refuseUnseenReferences(tx, c, resourceFor(c, 'orders', 'read'), changesOf(sent, before))
   const stored = new Map(linesIn(before).map((line) => [line.id, line]))
   const lines = linesIn(sent).map((line) => changesOf(line, stored.get(line.id) ?? {}))
-  await refuseUnseenReferences(tx, c, wholeResource(c, 'order_details'), lines, '/order_details')
+  await refuseUnseenReferences(tx, c, unrestrictedResource(c, 'order_details'), lines, '/order_details')
 }
 
 const linesIn = ({ order_details: lines }: Values): Values[] => (Array.isArray(lines) ? lines : [])
@@ -88,7 +88,7 @@ export async function changeOrder({ tx, c, note, key, sent, seenAt }: Keyed): Pr
   const written = writableOf(c, 'orders', sent)
   const fitting = fitFor(c, resourceFor(c, 'orders', 'update'), written, seen)
   await refuseUnseenOn(tx, c, fitting, seen)
-  const before = await readWhole(tx, c, seen)
+  const before = await readHiddenToo(tx, c, seen)
   if (order.confirmed) await changeConfirmed(tx, c, before, fitting)
   else {
     await changeDraft(tx, c, before, fitting, sale)
@@ -136,7 +136,7 @@ async function changeConfirmed(tx: Tx, c: Context, before: RecordValues, sent: V
   const editable = Object.fromEntries(Object.entries(head).filter(([name]) => !frozen.has(name)))
   const { term = before.term } = head
   const expire_at = expireAt(String(before.date), typeof term === 'number' ? term : null)
-  await updateRecord(tx, wholeResource(c, 'orders'), before.id, { ...editable, expire_at })
+  await updateRecord(tx, unrestrictedResource(c, 'orders'), before.id, { ...editable, expire_at })
 }
 
 async function changeDraft(
@@ -150,7 +150,7 @@ async function changeDraft(
   const { order_type: _fixed, order_details: sentLines, ...head } = sent
   const order_details = mergedLines(before.order_details, sentLines)
   const order = { ...before, ...head, date: head.date ?? before.date, order_details }
-  const changed = await withRate(tx, c, withDefaults(wholeResource(c, 'orders'), order), before)
+  const changed = await withRate(tx, c, withDefaults(unrestrictedResource(c, 'orders'), order), before)
   const refuse = sale ? await fitReturn(tx, c, before, changed, sale) : refuseReasons
   const check = async (lines: readonly FiguredLine[]) => {
     refuse(lines)
@@ -227,12 +227,12 @@ function isConverted({ yd_converted_order_code: saleCode }: Values): boolean {
 }
 
 /** The order including hidden values, for the rules. @param seen as the user sees it */
-export async function readWhole(tx: Tx, c: Context, seen: RecordValues): Promise<RecordValues> {
+export async function readHiddenToo(tx: Tx, c: Context, seen: RecordValues): Promise<RecordValues> {
   const { resources } = c.var.shop
   const view = resourcesFor(c)
   const sees = (name: string) => view[name] === resources[name]
   if (sees('orders') && sees('order_details')) return seen
-  return findRecord(tx, wholeResource(c, 'orders'), resources, String(seen.id))
+  return findRecord(tx, unrestrictedResource(c, 'orders'), resources, String(seen.id))
 }
 
 /**

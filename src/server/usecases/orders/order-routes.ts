@@ -27,7 +27,7 @@ import { lockForPayment } from '../../store/payments/order-payments'
 import type { Tx } from '../../store/transaction'
 import { change } from '../change'
 import { addOrder } from './order-write'
-import { prefilled } from '../../store/records/visible-rows'
+import { prefilledBody } from '../../store/records/visible-rows'
 
 /** The properties that `parts` and `shelf` reveal. */
 const revealed = {
@@ -223,7 +223,7 @@ export const orderRoutes = new Hono<AppEnv>()
  */
 async function readNewOrder(c: Context, sent: Values): Promise<Values> {
   const resource = resourceFor(c, 'orders', 'create')
-  const body = await prefilled(c.var.shop.db, resource, resourcesFor(c), sent)
+  const body = await prefilledBody(c.var.shop.db, resource, resourcesFor(c), sent)
   const values = bodyFor(c, resource, 'create', body)
   if (typeof values.order_type === 'string' && takesBack(values.order_type))
     throw new RuleBroken('return_needs_sale', {}, '/order_type')

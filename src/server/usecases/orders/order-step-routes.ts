@@ -13,12 +13,12 @@ import { orderTypes } from '#domain/order/order-types'
 import { RuleBroken } from '#domain/errors'
 import { daysBetween } from '#domain/staff/limits'
 import { convertedType } from '#domain/order/convert'
-import { requireRow, wholeResource, can } from '../../request/access/access'
+import { requireRow, unrestrictedResource, can } from '../../request/access/access'
 import { refuseWithout, refuseBeyond, requireRight } from '../../request/access/rights'
 import type { Note, Work } from '../../request/use-cases'
 import type { Context, AppEnv } from '../../request/context'
-import { readOrder, readWhole, confirmOne } from './order-change'
-import { addOrder, lineResource, writtenOn } from './order-write'
+import { readOrder, readHiddenToo, confirmOne } from './order-change'
+import { addOrder, lineResource, copiedValues } from './order-write'
 import { businessDay } from '../../request/shop'
 import type { Values } from '../../request/input/shape'
 import { lockOrder } from '../../store/orders/orders'
@@ -67,18 +67,18 @@ async function returnLines(
   await requireRow(tx, c, 'orders', String(id))
   refuseOpeningOrder({ code, import_code })
   const before = await readOrder(tx, c, id)
-  const sale = (await readWhole(tx, c, before)) as RecordValues & ReturnableSale<Values & SoldLine>
+  const sale = (await readHiddenToo(tx, c, before)) as RecordValues & ReturnableSale<Values & SoldLine>
   refuseAsked(sale, lines, path)
   const parts = await partsOfSale(tx, id)
   const taken = linesToReturn(sale, lines, parts, path)
   refuseBeforeSale(date ?? businessDay(c.var.shop), { date: soldOn })
   const back = {
-    ...writtenOn(wholeResource(c, 'orders'), sale, notReturned),
+    ...copiedValues(unrestrictedResource(c, 'orders'), sale, notReturned),
     order_type: orderTypes[sale.order_type].returnedAs,
     date,
     original_customer_order_code: code,
     order_details: taken.map(({ line, amount }) => ({
-      ...writtenOn(lineResource(c), line),
+      ...copiedValues(lineResource(c), line),
       ...partOf(parts.get(line.id), amount),
       original_detail_id: line.id,
     })),
@@ -179,13 +179,13 @@ async function convertPreorder(
   await requireRow(tx, c, 'orders', String(preorder.id))
   const becomes = convertedType(preorder)
   const before = await readOrder(tx, c, preorder.id)
-  const whole = (await readWhole(tx, c, before)) as RecordValues & { order_details: Values[] }
+  const whole = (await readHiddenToo(tx, c, before)) as RecordValues & { order_details: Values[] }
   const sold = {
-    ...writtenOn(wholeResource(c, 'orders'), whole, ['order_type', 'date']),
+    ...copiedValues(unrestrictedResource(c, 'orders'), whole, ['order_type', 'date']),
     order_type: becomes,
     date,
     yd_order_code: preorder.code,
-    order_details: whole.order_details.map((line) => writtenOn(lineResource(c), line)),
+    order_details: whole.order_details.map((line) => copiedValues(lineResource(c), line)),
   }
   const sale = await addOrder(tx, c, sold, whole)
   await becomeSale(tx, preorder, sale)

@@ -17,7 +17,7 @@ import {
   newDiscount,
   type PricingTerms,
 } from '#domain/staff/generosity'
-import { wholeResource } from '../../request/access/access'
+import { unrestrictedResource } from '../../request/access/access'
 import type { Context } from '../../request/context'
 import { withDefaults } from '../records/defaults'
 import { businessDay } from '../../request/shop'
@@ -50,7 +50,7 @@ export async function addOrder(
   order: Values,
   rate: Values | null = null,
 ): Promise<{ id: number; code: string }> {
-  const whole = withDefaults(wholeResource(c, 'orders'), {
+  const whole = withDefaults(unrestrictedResource(c, 'orders'), {
     ...order,
     date: order.date ?? businessDay(c.var.shop),
   })
@@ -94,7 +94,7 @@ export async function saveOrder(
   id: number | null,
   check: (lines: readonly FiguredLine[]) => void | Promise<void> = refuseReasons,
 ): Promise<number> {
-  const resource = wholeResource(c, 'orders')
+  const resource = unrestrictedResource(c, 'orders')
   const lines = withLineDefaults(c, order.order_details)
   const facts = await writeUpFacts(tx, id === null ? null : { id, code: String(order.code) }, lines)
   const head = { ...(order as Values & WrittenOrder<Line>), order_details: lines }
@@ -151,7 +151,7 @@ function withLineDefaults(c: Context, lines: unknown): Line[] {
 
 /** The lines of an order with every property, for internal writes. */
 export function lineResource(c: Context): Resource {
-  return wholeResource(c, 'order_details')
+  return unrestrictedResource(c, 'order_details')
 }
 
 const notColumns = new Set(['order_details', 'payments', 'id', 'created_at', 'updated_at', 'deleted_at'])
@@ -165,7 +165,7 @@ function onlyColumns(order: Values): Values {
  *
  * @param except properties that the new record receives in another way
  */
-export function writtenOn(resource: Resource, record: Values, except: readonly string[] = []): Values {
+export function copiedValues(resource: Resource, record: Values, except: readonly string[] = []): Values {
   const copied = writableFields(resource).filter(
     ([name, field]) => !field.unique && !kindOf(field).child && !except.includes(name),
   )

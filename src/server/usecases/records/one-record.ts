@@ -4,7 +4,7 @@ import type { Resource, Resources } from '#resource/resource'
 import { RuleBroken } from '#domain/errors'
 import { kindOf } from '#resource/kinds'
 import { resourcesFor, resourceFor } from '../../request/access/access'
-import { type Note, type New, type One, registeredFor, type Work } from '../../request/use-cases'
+import { type Note, type New, type One, registeredUseCases, type Work } from '../../request/use-cases'
 import type { Context } from '../../request/context'
 import { addPlain, changePlain, removeRecord } from './plain-record'
 import { type Values, isObject } from '../../request/input/shape'
@@ -12,7 +12,7 @@ import { findRecord, keyById, type RecordValues } from '../../store/records/reco
 import type { Tx } from '../../store/transaction'
 import { atPath } from '../../request/problem'
 import { withoutEmptyCodes } from '../../store/counters'
-import { prefilled } from '../../store/records/visible-rows'
+import { prefilledBody } from '../../store/records/visible-rows'
 import { hashPassword, refuseWeak } from '../../process/password'
 
 /**
@@ -150,7 +150,7 @@ async function changeLine({ tx, c, note, line }: Saving, stored: Values, values:
   )
 }
 
-/** The body with new lines completed by their references, as `prefilled` does for the record itself. */
+/** The body with new lines completed by their references, as `prefilledBody` does for the record itself. */
 export async function withLinesPrefilled(c: Context, resource: Resource, body: Values): Promise<Values> {
   const resources = resourcesFor(c)
   const filled = { ...body }
@@ -159,7 +159,7 @@ export async function withLinesPrefilled(c: Context, resource: Resource, body: V
     if (!Array.isArray(rows)) continue
     filled[name] = await Promise.all(
       rows.map((row: unknown) =>
-        isObject(row) && (row.id ?? null) === null ? prefilled(c.var.shop.db, line, resources, row) : row,
+        isObject(row) && (row.id ?? null) === null ? prefilledBody(c.var.shop.db, line, resources, row) : row,
       ),
     )
   }
@@ -202,7 +202,7 @@ export async function withHashes(
 ): Promise<Values> {
   if (!holdsSecret(resource, values)) return values
   const sent = [values.username, values.name].filter((each) => typeof each === 'string')
-  const stored = await registeredFor(c, resource.$id).names?.(c.var.shop.db, key)
+  const stored = await registeredUseCases(c, resource.$id).names?.(c.var.shop.db, key)
   const names = [...sent, ...(stored ?? [])]
   const hashed = { ...values }
   for (const name of secretsOf(resource)) {
@@ -225,7 +225,7 @@ export function withoutSecrets<Record extends Values | null>(
 }
 
 /** A body as text without secrets, and the secret values separately, in their order. */
-export function partedFromSecrets(resources: Resources, body: unknown): { text: string; secrets: unknown[] } {
+export function splitSecrets(resources: Resources, body: unknown): { text: string; secrets: unknown[] } {
   const names = new Set(Object.values(resources).flatMap(secretsOf))
   const secrets: unknown[] = []
   const text = JSON.stringify(body, (name, value: unknown) => {

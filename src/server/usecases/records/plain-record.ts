@@ -5,14 +5,14 @@ import {
   requireNew,
   requireRow,
   resourcesFor,
-  wholeResource,
+  unrestrictedResource,
   writableOf,
   writableOfNew,
   resourcesBy,
   rolesCovering,
 } from '../../request/access/access'
 import type { Context } from '../../request/context'
-import { registeredFor, type One } from '../../request/use-cases'
+import { registeredUseCases, type One } from '../../request/use-cases'
 import { refuseAlike } from '../../store/records/similar-codes'
 import { withCodes } from '../../store/counters'
 import {
@@ -46,12 +46,12 @@ import type { Touched } from '../../store/trail/audit'
  */
 export async function addPlain(tx: Tx, c: Context, resource: Resource, sent: Values): Promise<number> {
   const values = writableOfNew(c, resource.$id, sent)
-  const { guards, derive } = registeredFor(c, resource.$id)
+  const { guards, derive } = registeredUseCases(c, resource.$id)
   await guards?.creation?.(values, tx)
   await refuseAlike(tx, resource, values, null)
   await refuseUnseenReferences(tx, c, resource, values)
   await lockReferences(tx, resource, values)
-  const whole = wholeResource(c, resource.$id)
+  const whole = unrestrictedResource(c, resource.$id)
   const id = await insertRecord(tx, whole, await withCodes(tx, whole, derive?.(c, values, null) ?? values))
   await requireNew(tx, c, resource.$id, await keyById(tx, whole, id), values)
   return id
@@ -112,7 +112,7 @@ export async function checkedChange(
   seenAt?: unknown,
 ): Promise<Values> {
   refuseStale(before, seenAt)
-  const { guards, derive } = registeredFor(c, resource.$id)
+  const { guards, derive } = registeredUseCases(c, resource.$id)
   const fitting = fitFor(c, resource, sent, before)
   const values = derive?.(c, fitting, before) ?? fitting
   await guards?.update?.(before, values, tx)
@@ -131,8 +131,8 @@ export async function removeRecord({ tx, c, note, resource, key }: Removal): Pro
   const { resources } = c.var.shop
   await lockRecord(tx, resource, key)
   await requireRow(tx, c, resource.$id, key)
-  const record = await findRecord(tx, wholeResource(c, resource.$id), resources, key)
-  registeredFor(c, resource.$id).guards?.removal?.(record)
+  const record = await findRecord(tx, unrestrictedResource(c, resource.$id), resources, key)
+  registeredUseCases(c, resource.$id).guards?.removal?.(record)
   await refuseReferred(tx, c, resource, record)
   await softDelete(tx, resource, record.id)
   note(resource.$id, record.id, record, null)
@@ -174,7 +174,7 @@ export async function refuseReferred(
   record: RecordValues,
 ): Promise<void> {
   const { resources } = c.var.shop
-  const { guards } = registeredFor(c, resource.$id)
+  const { guards } = registeredUseCases(c, resource.$id)
   refuseInUse(c, await guards?.removalKeeper?.(record, tx))
   refuseInUse(c, await referrerOf(tx, resources, resource, record, guards?.history ?? []))
 }

@@ -1,16 +1,23 @@
-import { refused, type Values, isObject } from '../../request/input/shape'
+import { invalidValue, type Values, isObject } from '../../request/input/shape'
 import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
 import { type Resource, titleIn, type Field, rolesWith, type Right } from '#resource/resource'
 import type { Context, AppEnv } from '../../request/context'
-import { registeredFor, type Step, type Note, type Work } from '../../request/use-cases'
+import { registeredUseCases, type Step, type Note, type Work } from '../../request/use-cases'
 import { changeRecord, addRecord, withLinesPrefilled, withHashes, refuseLines } from './one-record'
 import { removeRecord, refuseUnseenReferences, changesOf, checkedChange, refuseInUse } from './plain-record'
-import { bodyFor, resourceFor, resourcesFor, can, fitFor, wholeResource } from '../../request/access/access'
+import {
+  bodyFor,
+  resourceFor,
+  resourcesFor,
+  can,
+  fitFor,
+  unrestrictedResource,
+} from '../../request/access/access'
 import { refuseUnconfirmed } from '../../request/access/ask-password'
 import { change } from '../change'
 import { withoutEmptyCodes } from '../../store/counters'
-import { prefilled } from '../../store/records/visible-rows'
+import { prefilledBody } from '../../store/records/visible-rows'
 import {
   findRecord,
   lockRecord,
@@ -31,7 +38,7 @@ const steps: Record<Action, Step> = { update: changeRecord, delete: removeRecord
 
 /** The resource's own step for an action; null where it refuses, undefined where it has none. */
 export function ownStep(c: Context, { $id }: Resource, action: Action): Step | null | undefined {
-  const { update, remove } = registeredFor(c, $id)
+  const { update, remove } = registeredUseCases(c, $id)
   return action === 'update' ? update : remove
 }
 
@@ -51,7 +58,7 @@ const given = new Set(['date', 'currency', 'payment_method'])
  * @throws RuleBroken `nothing_typed` with the titles of the properties it needs
  */
 export function refuseNothing(c: Context, resource: Resource, values: Values): void {
-  const { needs } = registeredFor(c, resource.$id)
+  const { needs } = registeredUseCases(c, resource.$id)
   if (needs === undefined) return
   const typed = Object.entries(values).filter(([name]) => !given.has(name))
   if (typed.some(([name, value]) => says(resource.properties[name], value))) return
@@ -73,11 +80,11 @@ export const recordRoutes = new Hono<AppEnv>()
   })
   .post('/:resource', async (c) => {
     const resource = writable(c, c.req.param('resource'), 'create')
-    const body = await prefilled(c.var.shop.db, resource, resourcesFor(c), recordIn(c, resource))
+    const body = await prefilledBody(c.var.shop.db, resource, resourcesFor(c), recordIn(c, resource))
     const whole = bodyFor(c, resource, 'create', await withLinesPrefilled(c, resource, body))
     const sent = await withHashes(c, resource, whole, null)
     refuseNothing(c, resource, sent)
-    const create = registeredFor(c, resource.$id).create ?? addRecord
+    const create = registeredUseCases(c, resource.$id).create ?? addRecord
     const saved = await change(c, `${resource.$id}.create`, async (tx, note) => {
       await doExtras({ tx, c, note }, resource, sent)
       return create({ tx, c, note, resource, sent })
@@ -115,7 +122,7 @@ export function writable(c: Context, name: string, right: Right): Resource {
   if (resource.writes === 'rules' || rolesWith(right, resource).length === 0)
     throw new RuleBroken('not_allowed')
   const allowed = resourceFor(c, name, right)
-  if (registeredFor(c, name).confirmed) refuseUnconfirmed(c)
+  if (registeredUseCases(c, name).confirmed) refuseUnconfirmed(c)
   return allowed
 }
 
@@ -136,7 +143,7 @@ export const settingRoutes = new Hono<AppEnv>().post('/', can('settings', 'creat
 
 /** The request's body without the properties of extras, which are not part of the record. */
 function recordIn(c: Context, resource: Resource): Values {
-  const { extras = {} } = registeredFor(c, resource.$id)
+  const { extras = {} } = registeredUseCases(c, resource.$id)
   return Object.fromEntries(Object.entries(c.var.body).filter(([name]) => !Object.hasOwn(extras, name)))
 }
 
@@ -146,7 +153,7 @@ function recordIn(c: Context, resource: Resource): Values {
  * @param values checked values, from `bodyFor`
  */
 async function doExtras({ tx, c, note }: Work, { $id }: Resource, values: Values): Promise<void> {
-  for (const [name, extra] of Object.entries(registeredFor(c, $id).extras ?? {}))
+  for (const [name, extra] of Object.entries(registeredUseCases(c, $id).extras ?? {}))
     await extra(tx, note, c.var.body[name], values)
 }
 
@@ -191,7 +198,7 @@ function goesInSets(c: Context, resource: Resource, action: Action, sent: Values
 
 /** Whether records must be changed one after the other, because each may affect the next. */
 function changesAlone(c: Context, { $id, properties }: Resource, sent: Values): boolean {
-  const { alone = [] } = registeredFor(c, $id).guards ?? {}
+  const { alone = [] } = registeredUseCases(c, $id).guards ?? {}
   return Object.keys(sent).some((name) => alone.includes(name) || properties[name]?.unique === true)
 }
 
@@ -205,21 +212,21 @@ interface Bulk {
 
 /** @throws RuleBroken `invalid` with the path of an invalid value */
 function readBulk({ action, keys, values, updated_at: seenAt = [] }: Values): Bulk {
-  if (action !== 'update' && action !== 'delete') throw refused('/action')
-  if (!Array.isArray(keys) || keys.length === 0 || keys.length > MOST_AT_ONCE) throw refused('/keys')
-  if (!Array.isArray(seenAt)) throw refused('/updated_at')
+  if (action !== 'update' && action !== 'delete') throw invalidValue('/action')
+  if (!Array.isArray(keys) || keys.length === 0 || keys.length > MOST_AT_ONCE) throw invalidValue('/keys')
+  if (!Array.isArray(seenAt)) throw invalidValue('/updated_at')
   const read = keys.map((key: unknown, index) => readKey(key, index))
   const twice = read.findIndex((key, index) => read.indexOf(key) !== index)
-  if (twice !== -1) throw refused(`/keys/${twice}`)
+  if (twice !== -1) throw invalidValue(`/keys/${twice}`)
   if (action === 'delete') return { action, keys: read, values: {}, seenAt }
-  if (!isObject(values) || Object.keys(values).length === 0) throw refused('/values')
+  if (!isObject(values) || Object.keys(values).length === 0) throw invalidValue('/values')
   return { action, keys: read, values, seenAt }
 }
 
 function readKey(key: unknown, index: number): string {
   if (typeof key === 'string' && key !== '') return key
   if (typeof key === 'number' && Number.isInteger(key)) return String(key)
-  throw refused(`/keys/${index}`)
+  throw invalidValue(`/keys/${index}`)
 }
 
 /** Several records of one resource, to be changed or deleted alike. */
@@ -283,8 +290,8 @@ async function changeMany(many: Many): Promise<void> {
 async function removeMany(many: Many): Promise<void> {
   const { tx, c, note, resource, keys, ids } = many
   const { resources } = c.var.shop
-  const stored = await findRecords(tx, wholeResource(c, resource.$id), resources, [...ids.values()])
-  const { guards } = registeredFor(c, resource.$id)
+  const stored = await findRecords(tx, unrestrictedResource(c, resource.$id), resources, [...ids.values()])
+  const { guards } = registeredUseCases(c, resource.$id)
   const history = guards?.history ?? []
   const referrers = await referrersOf(tx, resources, resource, [...stored.values()], history)
   const removed = new Map<number, RecordValues>()

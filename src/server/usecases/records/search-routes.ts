@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
 import { groupingOf } from '#resource/list/groupings'
 import type { Resource } from '#resource/resource'
-import { resourceFor, resourcesFor, can, seen } from '../../request/access/access'
+import { resourceFor, resourcesFor, can, visibleAnswer } from '../../request/access/access'
 import { type AppEnv, type Context, readingOf } from '../../request/context'
 import { ownRows } from '../../request/access/own-measure'
 import { readSearch } from '../../request/input/read-search'
@@ -77,5 +77,5 @@ export const findRoutes = new Hono<AppEnv>()
   })
   .get('/:code/sold', can('orders', 'read'), async (c) => {
     const lines = await findSoldLines(c.var.shop.db, resourcesFor(c), scannedCode(c.req.param('code')))
-    return c.json(lines.map((line) => seen(c, soldLineShown, line)))
+    return c.json(lines.map((line) => visibleAnswer(c, soldLineShown, line)))
   })

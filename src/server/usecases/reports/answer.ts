@@ -1,4 +1,4 @@
-import { comparedWith, type Comparison } from '#domain/reckoning/compared'
+import { comparisonPeriod, type Comparison } from '#domain/reckoning/compared'
 import { answerMeasure, moneyOf, type MeasureMoney } from '#resource/reports/measure-traits'
 import { measureKey, dimensionKey, type Dimension } from '#resource/reports/report'
 import {
@@ -78,7 +78,7 @@ async function rowsOf(db: Db, asked: Asked, shift = ''): Promise<Rows> {
 async function rowsBefore(db: Db, asked: Asked, comparison: Comparison) {
   const { from, to } = asked
   if (from === null || to === null) throw new Error('a comparison needs a period')
-  const { shift, ...period } = comparedWith({ from, to }, comparison)
+  const { shift, ...period } = comparisonPeriod({ from, to }, comparison)
   return { ...(await rowsOf(db, { ...asked, ...period }, shift)), period }
 }
 

@@ -31,7 +31,7 @@ import { lockView } from '../../store/users/views'
 import { change } from '../change'
 import { sightOfReport } from '../kept-exports'
 import { recordEvent } from '../../request/security-log'
-import { reportFor, readAsked, readComparison, headOf, visibleReport } from './visible-report'
+import { reportFor, readQuestion, readComparison, headOf, visibleReport } from './visible-report'
 import { requireRight } from '../../request/access/rights'
 import { refuseStaleSince } from '../records/plain-record'
 import { answerReport } from './answer'
@@ -183,7 +183,7 @@ export const definitionRoutes = new Hono<AppEnv>()
     // The author of a definition tries it before it is open to their own roles.
     const seen = visibleReport(c, report, 'read', c.var.user.roles)
     if (!seen) throw new RuleBroken('forbidden')
-    const asked = await readAsked(c, seen)
+    const asked = await readQuestion(c, seen)
     const answer = await answerReport(c.var.shop.db, asked, readComparison(c, asked), c.var.language)
     return c.json({ ...headOf(c, seen), ...answer })
   })

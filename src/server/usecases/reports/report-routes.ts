@@ -21,7 +21,7 @@ import { reportRecords } from '../../store/reports/reports'
 import { sightOfReport } from '../kept-exports'
 import { recordEvent } from '../../request/security-log'
 import { answerReport } from './answer'
-import { headOf, readAsked, readComparison, reportFor, visibleReport } from './visible-report'
+import { headOf, readQuestion, readComparison, reportFor, visibleReport } from './visible-report'
 
 /** A column of figures, in one currency if they are money. */
 interface FigureColumn {
@@ -120,13 +120,13 @@ export const reportRoutes = new Hono<AppEnv>()
   })
   .get('/:name', async (c) => {
     const seen = reportFor(c, c.req.param('name'))
-    const asked = await readAsked(c, seen)
+    const asked = await readQuestion(c, seen)
     const answer = await answerReport(await readingOf(c), asked, readComparison(c, asked), c.var.language)
     return c.json({ ...headOf(c, seen), ...answer })
   })
   .get('/:name/records', async (c) => {
     const seen = reportFor(c, c.req.param('name'))
-    const asked = await readAsked(c, seen)
+    const asked = await readQuestion(c, seen)
     const wanted = c.req.queries('key') ?? []
     if (wanted.length !== asked.by.length) throw new RuleBroken('invalid', {}, '/key')
     const { total, data } = await reportRecords(await readingOf(c), questionOf(asked), wanted, {
@@ -141,7 +141,7 @@ export const reportRoutes = new Hono<AppEnv>()
     refuseUnconfirmed(c)
     const format = c.req.query('format') ?? 'csv'
     if (!isSheetFormat(format)) throw new RuleBroken('invalid', {}, '/format')
-    const asked = await readAsked(c, seen)
+    const asked = await readQuestion(c, seen)
     c.env?.job?.seen(sightOfReport(c, seen))
     const answer = await answerReport(await readingOf(c), asked, readComparison(c, asked), c.var.language)
     await recordEvent(c, 'exported', { format, rows: answer.rows.length, report: report.$id }, report.of)

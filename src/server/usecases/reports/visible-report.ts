@@ -17,11 +17,11 @@ import { statementPeriod } from '#domain/payment/statement'
 import { isPeriodName, namedPeriods } from '#domain/reckoning/periods'
 import type { Comparison } from '#domain/reckoning/compared'
 import { requestedMeasure, answerMeasure } from '#resource/reports/measure-traits'
-import { resourcesBy, wholeResource } from '../../request/access/access'
+import { resourcesBy, unrestrictedResource } from '../../request/access/access'
 import type { Context } from '../../request/context'
 import { ownRows } from '../../request/access/own-measure'
 import { businessDay } from '../../request/shop'
-import { foundBy } from '../../store/search/filters'
+import { searchCondition } from '../../store/search/filters'
 import type { Asked } from '../../store/reports/question'
 import { dimensionIn } from './answer'
 
@@ -125,13 +125,13 @@ function isToldWholly(view: Resources, name: keyof typeof computedMeasures): boo
 const MOST_DIMENSIONS = 3
 
 /** The question to a report in a call's query, without the comparison. */
-export async function readAsked(c: Context, { report, resources }: VisibleReport): Promise<Asked> {
+export async function readQuestion(c: Context, { report, resources }: VisibleReport): Promise<Asked> {
   const { from, to } = readPeriod(c)
   const { db, environment } = c.var.shop
-  const own = ownRows(c, wholeResource(c, report.of))
+  const own = ownRows(c, unrestrictedResource(c, report.of))
   const resource = resources[report.of]
   const conditions =
-    own.length > 0 && resource ? [await foundBy(db, resource, resources, { filters: own })] : []
+    own.length > 0 && resource ? [await searchCondition(db, resource, resources, { filters: own })] : []
   return {
     ...{ report, resources, from, to, own: conditions, measures: report.measures },
     by: readDimensions(c, report),

@@ -7,8 +7,8 @@ import type { Resource } from '#resource/resource'
 import { isObject, type Values, messageFor } from '../../request/input/shape'
 import { heightenTexts } from './hanging-texts'
 import panelSchema from '../../../../print-templates/panel.schema.json'
-import { can, resourceFor, resourcesFor, seen } from '../../request/access/access'
-import { confirmedOnly } from '../../request/access/ask-password'
+import { can, resourceFor, resourcesFor, visibleAnswer } from '../../request/access/access'
+import { requireConfirmation } from '../../request/access/ask-password'
 import { change } from '../change'
 import type { AppEnv, Context } from '../../request/context'
 import {
@@ -254,18 +254,18 @@ function numberOf(text: string): number {
  * import of a file begins, requires the password to have been entered recently.
  */
 export const templateRoutes = new Hono<AppEnv>()
-  .post('/stripped', mayWrite, confirmedOnly, (c) => {
+  .post('/stripped', mayWrite, requireConfirmation, (c) => {
     const { content } = c.var.body
     if (typeof content !== 'string') throw new RuleBroken('invalid', {}, '/content')
     return c.json(strippedContent(content, c.var.language))
   })
   .get('/:id/versions', mayRead, async (c) => {
     const versions = await versionsOf(c.var.shop.db, c.req.param('id'))
-    return c.json(versions.map((version) => seen(c, versionShown, version)))
+    return c.json(versions.map((version) => visibleAnswer(c, versionShown, version)))
   })
   .get('/:id/versions/:number', mayRead, async (c) => {
     const { id, number } = c.req.param()
-    return c.json(seen(c, versionShown, await versionOf(c.var.shop.db, id, numberOf(number))))
+    return c.json(visibleAnswer(c, versionShown, await versionOf(c.var.shop.db, id, numberOf(number))))
   })
   .post('/:id/versions/:number/restore', mayWrite, async (c) => {
     const { id, number } = c.req.param()

@@ -4,7 +4,13 @@ import { writableFields, takenLines } from '#resource/json-schema'
 import { kindOf } from '#resource/kinds'
 import { originalOf, rolesWith, titleIn, type Resource, fieldsOf, type Resources } from '#resource/resource'
 import { linesIn, undone, type RecordShape } from '#domain/trail/undo'
-import { bodyFor, holdsRight, resourcesFor, wholeResource, resourceFor } from '../../request/access/access'
+import {
+  bodyFor,
+  holdsRight,
+  resourcesFor,
+  unrestrictedResource,
+  resourceFor,
+} from '../../request/access/access'
 import type { Context, AppEnv } from '../../request/context'
 import type { Values } from '../../request/input/shape'
 import { withoutEmptyCodes } from '../../store/counters'
@@ -117,7 +123,7 @@ function linesThen(c: Context, resource: Resource, present: Values, state: Value
 
 /** @throws RuleBroken `restore_fixed` with the differing fields that the user sees but may not write */
 function refuseFixed(c: Context, resource: Resource, present: Values, state: Values) {
-  const whole = wholeResource(c, resource.$id)
+  const whole = unrestrictedResource(c, resource.$id)
   const fixed = changedNames(present, state).flatMap((name) => {
     const [field, original] = [resource.properties[name], whole.properties[name]]
     const isFixed = field && original && originalOf(resource, field).readOnly && !original.readOnly

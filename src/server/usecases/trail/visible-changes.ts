@@ -19,7 +19,7 @@ import {
   type TrailPage,
 } from '../../store/trail/history'
 import { actingRoles, requireRight } from '../../request/access/rights'
-import { confirmedOnly, refuseUnconfirmed } from '../../request/access/ask-password'
+import { requireConfirmation, refuseUnconfirmed } from '../../request/access/ask-password'
 import { resourcesBy } from '../../request/access/access'
 import { sheetFormats } from '../../sheets/write-sheet'
 import { businessDay } from '../../request/shop'
@@ -218,8 +218,8 @@ function trailCells(
 /** `/trail`, for admins: the whole trail, its export, the seals of its days, and the proof of its chain. */
 export const trailRoutes = new Hono<AppEnv>()
   .use('*', requireRight('trail'))
-  .use('/seals/*', confirmedOnly)
-  .use('/proof', confirmedOnly)
+  .use('/seals/*', requireConfirmation)
+  .use('/proof', requireConfirmation)
   .post('/search', async (c) => {
     const { before, ...sought } = readTrailSearch(c)
     const { rows, next } = await trailEntries(c.var.shop.db, sought, before, HISTORY_PAGE)

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
-import { wholeResource } from '../../request/access/access'
+import { unrestrictedResource } from '../../request/access/access'
 import type { Context, AppEnv } from '../../request/context'
 import { ShapeRefused } from '../../request/input/shape'
 import { namesAround } from '../../store/users/users'
@@ -20,7 +20,7 @@ import {
 } from '../../store/users/own-sessions'
 import { updateRecord } from '../../store/records/records'
 import type { Tx } from '../../store/transaction'
-import { confirmedOnly } from '../../request/access/ask-password'
+import { requireConfirmation } from '../../request/access/ask-password'
 import { requireRight } from '../../request/access/rights'
 
 const path = '/new_password'
@@ -39,7 +39,12 @@ export async function newPassword(c: Context, userId: number, wanted: unknown): 
 function shapedPassword(c: Context, wanted: unknown): string {
   const { shaper, resources } = c.var.shop
   try {
-    const { password } = shaper.shape(wholeResource(c, 'users'), resources, { password: wanted }, 'update')
+    const { password } = shaper.shape(
+      unrestrictedResource(c, 'users'),
+      resources,
+      { password: wanted },
+      'update',
+    )
     if (typeof password !== 'string') throw new RuleBroken('password_required', {}, path)
     return password
   } catch (error) {
@@ -83,7 +88,7 @@ export function ownPasswordRoute(limit: SharedLimit): Hono<AppEnv> {
 }
 
 async function writePassword(tx: Tx, c: Context, password: string): Promise<void> {
-  await updateRecord(tx, wholeResource(c, 'users'), c.var.user.id, { password })
+  await updateRecord(tx, unrestrictedResource(c, 'users'), c.var.user.id, { password })
   await endOtherSessions(tx, c.var.user.id, c.var.sessionId)
   await carryOver(tx, c.var.sessionId)
 }
@@ -96,7 +101,7 @@ const userIn = (c: Context) => Number(c.req.param('user'))
  * users and have recently entered their password. The requesting session continues.
  */
 export const userSessionRoutes = new Hono<AppEnv>()
-  .use('/:user{[0-9]{1,15}}/sessions/*', requireRight('users'), confirmedOnly)
+  .use('/:user{[0-9]{1,15}}/sessions/*', requireRight('users'), requireConfirmation)
   .get('/:user{[0-9]{1,15}}/sessions', async (c) => {
     const { db, environment } = c.var.shop
     const sessions = await sessionsOfUser(db, userIn(c), environment.sessionIdle)

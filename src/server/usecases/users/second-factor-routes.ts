@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
 import { refuseWithoutFactor } from '#domain/staff/second-factor'
-import { confirmedOnly } from '../../request/access/ask-password'
+import { requireConfirmation } from '../../request/access/ask-password'
 import type { AppEnv, Context } from '../../request/context'
 import { stepBody } from '../../request/input/step-bodies'
 import { relyingPartyOf } from '../../request/circumstances'
@@ -51,7 +51,7 @@ function refuseMore(count: number): void {
 
 /** `/user/second-factor/passkeys`: the user's own. Each change requires the password to have been entered recently. */
 const passkeyRoutes = new Hono<AppEnv>()
-  .post('/options', confirmedOnly, async (c) => {
+  .post('/options', requireConfirmation, async (c) => {
     const { user, shop } = c.var
     const known = await passkeysOf(shop.db, user.id)
     refuseMore(known.length)
@@ -59,7 +59,7 @@ const passkeyRoutes = new Hono<AppEnv>()
     await giveChallenge(c, { challenge: options.challenge, userId: user.id, purpose: 'add' })
     return c.json(options)
   })
-  .post('/', confirmedOnly, async (c) => {
+  .post('/', requireConfirmation, async (c) => {
     const { id } = c.var.user
     const body = readAnswer(c.var.body)
     const called = named(body)
@@ -77,7 +77,7 @@ const passkeyRoutes = new Hono<AppEnv>()
     const recovery_codes = await change(c, 'users.add_passkey', work, { unrepeatable: true })
     return c.json({ recovery_codes })
   })
-  .put('/:passkey{[0-9]{1,15}}', confirmedOnly, async (c) => {
+  .put('/:passkey{[0-9]{1,15}}', requireConfirmation, async (c) => {
     const { id } = c.var.user
     const called = named(readName(c.var.body))
     await change(c, 'users.rename_passkey', async (tx, note) => {
@@ -87,7 +87,7 @@ const passkeyRoutes = new Hono<AppEnv>()
     })
     return c.body(null, 204)
   })
-  .delete('/:passkey{[0-9]{1,15}}', confirmedOnly, async (c) => {
+  .delete('/:passkey{[0-9]{1,15}}', requireConfirmation, async (c) => {
     const { id } = c.var.user
     await change(c, 'users.remove_passkey', (tx, note) =>
       removeFactor(c, tx, async () => {
@@ -112,13 +112,13 @@ export const secondFactorRoutes = new Hono<AppEnv>()
     const passkeys = await ownPasskeys(c.var.shop.db, c.var.user.id)
     return c.json({ ...factors, passkeys, demanded: isSecondFactorDemanded(c) })
   })
-  .post('/app', confirmedOnly, async (c) => {
+  .post('/app', requireConfirmation, async (c) => {
     const { id, username } = c.var.user
     const secret = newSecret()
     await keepPending(c.var.shop.db, id, secret)
     return c.json({ secret, address: enrolmentAddress(secret, username) })
   })
-  .post('/app/confirm', confirmedOnly, async (c) => {
+  .post('/app/confirm', requireConfirmation, async (c) => {
     const { code = '' } = readCode(c.var.body)
     const { db, now } = c.var.shop
     const { id } = c.var.user
@@ -134,7 +134,7 @@ export const secondFactorRoutes = new Hono<AppEnv>()
     const recovery_codes = await change(c, 'users.add_app', work, { unrepeatable: true })
     return c.json({ recovery_codes })
   })
-  .delete('/app', confirmedOnly, async (c) => {
+  .delete('/app', requireConfirmation, async (c) => {
     const { id } = c.var.user
     await change(c, 'users.remove_app', (tx, note) =>
       removeFactor(c, tx, async () => {
@@ -144,7 +144,7 @@ export const secondFactorRoutes = new Hono<AppEnv>()
     )
     return c.body(null, 204)
   })
-  .post('/recovery-codes', confirmedOnly, async (c) => {
+  .post('/recovery-codes', requireConfirmation, async (c) => {
     const { id } = c.var.user
     const codes = newRecoveryCodes()
     const work = async (tx: Tx, note: Note) => {

@@ -1,4 +1,4 @@
-import { compare, grouped } from '#domain/decimal'
+import { compare, groupedDigits } from '#domain/decimal'
 import { currencies, formatMoney as moneyText, MONEY_DECIMALS, type Currency } from '#domain/money'
 import {
   formatGrams as gramsText,
@@ -51,7 +51,7 @@ export function isCurrency(code: unknown): code is Currency {
 
 /** Money without its currency: `33,427.84`. */
 export function formatAmount(value: number): string {
-  return withMinus(grouped(value, MONEY_DECIMALS))
+  return withMinus(groupedDigits(value, MONEY_DECIMALS))
 }
 
 /** A change in percent, with its sign: `+1.25 %`, `−0.50 %`. */
@@ -67,7 +67,7 @@ export function formatNumber(value: number): string {
 /** A number in an input: money and weights with all stored decimals, others with their own. */
 export function formatMeasured(value: number, { decimals, currency, unit }: Measure): string {
   const isFull = currency !== undefined || unit === 'g' || unit === 'ct'
-  return isFull ? grouped(value, decimals) : upToSixDecimals.format(value)
+  return isFull ? groupedDigits(value, decimals) : upToSixDecimals.format(value)
 }
 
 /** A business day, which has no time zone. */

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { request } from '../request'
 import { userKey } from '../session/session'
-import { triedRole } from '../session/trial-role'
+import { trialRole } from '../session/trial-role'
 
 /** A user's own settings by key, as the server stores them. */
 export type Preferences = Record<string, unknown>
@@ -22,7 +22,7 @@ function readCopy(user: string): Preferences | undefined {
 }
 
 function writeCopy(user: string, preferences: Preferences): void {
-  if (triedRole() !== undefined) return
+  if (trialRole() !== undefined) return
   try {
     localStorage.setItem(copyOf(user), JSON.stringify(preferences))
   } catch {
@@ -35,7 +35,7 @@ let lastSave: Promise<unknown> = Promise.resolve()
 
 function save(user: string, key: string, value: unknown): Promise<unknown> {
   // Settings made in a window that tries a role last as long as the window.
-  if (triedRole() !== undefined) return Promise.resolve()
+  if (trialRole() !== undefined) return Promise.resolve()
   lastSave = lastSave.then(() =>
     // A user who has signed in while this write waited for its turn has settings of their own.
     userKey() === user

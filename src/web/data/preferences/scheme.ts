@@ -32,7 +32,7 @@ const unkept = new Map<string, unknown>()
  * The value that this browser alone keeps under a key, unchecked: for settings of a desk and not of a user, such as its
  * printer.
  */
-export function readHere(key: string): Readonly<Record<string, unknown>> {
+export function readDeskSetting(key: string): Readonly<Record<string, unknown>> {
   try {
     const kept: unknown = unkept.get(key) ?? JSON.parse(localStorage.getItem(key) ?? 'null')
     return typeof kept === 'object' && kept !== null ? { ...kept } : {}

@@ -35,7 +35,7 @@ export function firstPeriod(
  * Reads the question in an address; the report's own for parts that the address leaves out. @param today the business
  * day
  */
-export function askedIn(query: URLSearchParams, head: ReportHead, today: string): AskedReport {
+export function readReportRequest(query: URLSearchParams, head: ReportHead, today: string): AskedReport {
   const named = query.get(PERIOD) ?? ''
   const opening = isPeriodName(named) ? namedPeriods(today)[named] : firstPeriod(head, today)
   const has = query.has('from') || query.has('to')

@@ -23,7 +23,7 @@ export function ownAddress(text: string): string | undefined {
 }
 
 /** The page after a sign-in: the one in the query, if it is within this app and no sign-in page itself. */
-export function wantedAddress(search: string): string {
+export function addressAfterSignIn(search: string): string {
   const wanted = ownAddress(new URLSearchParams(search).get('redirect') ?? '')
   if (wanted === undefined || isOpen(new URL(wanted, location.origin).pathname)) return HOME_PATH
   return wanted

@@ -1,7 +1,7 @@
 import type { StaffRights } from '#domain/staff/rights'
 import type { Titled } from '#resource/resource'
 import { createStore, useStore } from '../../kit/store'
-import { isOpen, isPath, LOGIN_PATH, loginAddress, wantedAddress } from './addresses'
+import { isOpen, isPath, LOGIN_PATH, loginAddress, addressAfterSignIn } from './addresses'
 import { dropCookie, readCookie, writeCookie } from './cookies'
 
 const TOKEN_COOKIE = 'Admin-Token'
@@ -81,7 +81,7 @@ export function wasLeft(state: unknown): boolean {
 /** Begins the session of a user; the login page continues to the requested page. */
 export function beginSession(user: User): void {
   if (isPath(location.pathname, LOGIN_PATH))
-    history.replaceState(history.state, '', wantedAddress(location.search))
+    history.replaceState(history.state, '', addressAfterSignIn(location.search))
   begunWith = token()
   session.set({ state: 'in', user })
 }

@@ -4,7 +4,7 @@ import { clearErrors } from '../error-log'
 import { translate } from '../languages/i18n'
 import { ApiError, request, send } from '../request'
 import { forgetViews } from '../preferences/kept-views'
-import { closeTrial, leaveTrial, triedRole } from './trial-role'
+import { closeTrial, leaveTrial, trialRole } from './trial-role'
 import {
   beginSession,
   currentUser,
@@ -50,7 +50,7 @@ async function enter(asked: Promise<User>): Promise<void> {
     const reason = reasonOf(error)
     const isOver = error instanceof ApiError && error.statusCode === 401
     // The user's session goes on in the other windows, though they may no longer try this role.
-    if (triedRole() !== undefined && !isOver) leaveTrial()
+    if (trialRole() !== undefined && !isOver) leaveTrial()
     else expireSession(reason)
     throw new Error(reason, { cause: error })
   }
@@ -157,7 +157,7 @@ export async function followOtherTabs(): Promise<void> {
  * that tries a role is only closed: the others go on.
  */
 export async function signOut(): Promise<void> {
-  if (triedRole() !== undefined) return closeTrial()
+  if (trialRole() !== undefined) return closeTrial()
   const user = userKey()
   await request('POST', '/user/logout').catch(() => undefined)
   leaveNoDrafts()

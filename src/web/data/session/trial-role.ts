@@ -52,7 +52,7 @@ function roleInAddress(): string | undefined {
 }
 
 /** The role as which this window shows the app, without being its user's; undefined in every other window. */
-export function triedRole(): string | undefined {
+export function trialRole(): string | undefined {
   return tried
 }
 

@@ -4,7 +4,7 @@ import { type PropsWithChildren, type ReactNode, useId, useState } from 'react'
 import { DownOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { shownFields } from '#resource/conditions'
-import { toldBefore } from '#resource/facts/facts'
+import { factFields } from '#resource/facts/facts'
 import { fieldsOf, type Field, type Resource } from '#resource/resource'
 import { translationsOf } from '#resource/text-in'
 import { factsOf } from '#words/languages'
@@ -166,7 +166,7 @@ export function ReadOnlyField({ name, field, record }: { name: string; field: Fi
  */
 export function RecordDescription({ resource, record }: { resource: Resource; record: BaseRecord }) {
   const shown = shownFields(resource, record)
-  const told = toldBefore(resource)
+  const told = factFields(resource)
   return (
     <Sections
       resource={resource}

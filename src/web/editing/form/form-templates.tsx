@@ -1,6 +1,6 @@
 import type { FieldErrorProps, FieldProps, FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils'
 import { theme } from 'antd'
-import { toldBefore } from '#resource/facts/facts'
+import { factFields } from '#resource/facts/facts'
 import { fieldsOf } from '#resource/resource'
 import { entryOf } from '../../fields/registry'
 import { FieldShell, ReadOnlyField, Sections } from './FormLayout'
@@ -69,7 +69,7 @@ export function FieldTemplate({ id, fieldPathId, children, required, errors, reg
 /** A resource's sections, with its read-only fields among those that take input. */
 export function ObjectFieldTemplate({ properties, registry }: ObjectFieldTemplateProps) {
   const { resource, record, isNew, shown }: FormContext = registry.formContext
-  const told = toldBefore(resource)
+  const told = factFields(resource)
   const inputs = new Map(properties.map(({ name, content }) => [name, content]))
   return (
     <Sections

@@ -3,7 +3,7 @@ import type { FormValidation } from '@rjsf/utils'
 import { useCallback, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { requiredFields, shownFields } from '#resource/conditions'
-import { prefilledBy } from '#resource/prefill'
+import { prefilledValues } from '#resource/prefill'
 import { fieldsOf, type Resource } from '#resource/resource'
 import { entryOf } from '../../fields/registry'
 import { applyingValues, recordOf, type FormValues } from '../../fields/form-values'
@@ -32,7 +32,7 @@ export function useFormContext({ model, base, values }: RecordFormProps) {
   const onChoose = useCallback(
     (name: string, chosen: BaseRecord) => {
       const field = resource.properties[name]
-      choice.current = field ? prefilledBy(field, chosen) : {}
+      choice.current = field ? prefilledValues(field, chosen) : {}
     },
     [resource],
   )

@@ -7,7 +7,7 @@ import { deepEquals } from '@rjsf/utils'
 import { shownFields } from '#resource/conditions'
 import { lineResource } from '#resource/json-schema'
 import { type Resource, companionOf } from '#resource/resource'
-import { prefilledBy } from '#resource/prefill'
+import { prefilledValues } from '#resource/prefill'
 import { mayDo } from '../../data/session/access'
 import { useResources } from '../../data/resources'
 import type { InputProps } from '../field-entry'
@@ -16,7 +16,7 @@ import {
   type EntryOf,
   type LineColumn,
   RowTable,
-  broughtBack,
+  restoredRow,
   rowsOf,
   withValues,
   type RemovedRow,
@@ -242,7 +242,7 @@ function TypedCell({ linesId, column, row, index, problem, onType }: LineCellPro
         invalid={problem !== ''}
         describedBy={problem === '' ? undefined : `${id}-problem`}
         onChoose={(chosen) => {
-          copies.current = { ...prefilledBy(field, chosen), [companionOf(name)]: chosen }
+          copies.current = { ...prefilledValues(field, chosen), [companionOf(name)]: chosen }
         }}
         onChange={(value) => {
           onType(index, { ...copies.current, [name]: value })
@@ -301,7 +301,7 @@ function useLineEdit({ value, record, onChange }: InputProps, line: Resource) {
     change(rows.toSpliced(index, 1))
   }
   const undo = () => {
-    const { rows: next, rest } = broughtBack(rows, removed)
+    const { rows: next, rest } = restoredRow(rows, removed)
     setRemoved(rest)
     if (next !== rows) change(next)
   }

@@ -70,7 +70,7 @@ export interface RemovedRow {
 }
 
 /** Restores the line that was removed last, unless it is there again; also returns the remaining removed lines. */
-export function broughtBack(rows: BaseRecord[], removed: readonly RemovedRow[]) {
+export function restoredRow(rows: BaseRecord[], removed: readonly RemovedRow[]) {
   const last = removed.at(-1)
   const rest = removed.slice(0, -1)
   if (!last || (last.row.id !== undefined && rows.some(({ id }) => id === last.row.id))) return { rows, rest }

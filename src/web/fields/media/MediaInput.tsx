@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { mediaTypes } from '#domain/media'
 import { useDragging, type Dragging } from '../../kit/use-dragging'
 import type { InputProps } from '../field-entry'
-import { mediaCodes, moved } from './SmallPicture'
+import { mediaCodes, withCodeMoved } from './SmallPicture'
 import './media.css'
 import { useUploads } from './use-uploads'
 
@@ -114,7 +114,7 @@ export function MediaInput({ id, value, onChange, describedBy }: InputProps) {
     event.preventDefault()
     void add([...files])
   }
-  const onMove = (from: number, to: number) => change(moved(codes, from, to))
+  const onMove = (from: number, to: number) => change(withCodeMoved(codes, from, to))
   const dragging = useDragging({ onDrop: (code, over) => onMove(codes.indexOf(code), codes.indexOf(over)) })
   return (
     <div

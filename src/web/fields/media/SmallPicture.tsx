@@ -35,7 +35,7 @@ export function mediaAddress(code: string, size: MediaSize = WHOLE): string {
 }
 
 /** The codes with one of them at another place. */
-export function moved(codes: readonly string[], from: number, to: number): string[] {
+export function withCodeMoved(codes: readonly string[], from: number, to: number): string[] {
   const others = codes.filter((_, index) => index !== from)
   return [...others.slice(0, to), ...codes.slice(from, from + 1), ...others.slice(to)]
 }

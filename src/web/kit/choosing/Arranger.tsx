@@ -3,7 +3,7 @@ import { Button, Checkbox } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keysOf } from '../keys/keys-of'
-import { moved, placed } from './arrangement'
+import { withNameMoved, withNamePlaced } from './arrangement'
 import { useDragging } from '../use-dragging'
 import './arranger.css'
 
@@ -12,13 +12,13 @@ function useMoving(shown: string[], onChange: (names: string[]) => void) {
   const [draggedTo, setDraggedTo] = useState<string[]>()
   const order = draggedTo ?? shown
   const { row } = useDragging({
-    onOver: (name, over) => setDraggedTo(moved(order, name, order.indexOf(over))),
+    onOver: (name, over) => setDraggedTo(withNameMoved(order, name, order.indexOf(over))),
     onEnd: () => {
       setDraggedTo(undefined)
       onChange(order)
     },
   })
-  const step = (name: string, by: 1 | -1) => onChange(moved(shown, name, shown.indexOf(name) + by))
+  const step = (name: string, by: 1 | -1) => onChange(withNameMoved(shown, name, shown.indexOf(name) + by))
   return {
     order,
     row,
@@ -80,7 +80,7 @@ export function Arranger({ label, offered, shipped, shown, onShow }: ArrangerPro
       ))}
       {others.map((name) => (
         <li key={name}>
-          <Checkbox checked={false} onChange={() => onShow(placed(shown, name, shipped))}>
+          <Checkbox checked={false} onChange={() => onShow(withNamePlaced(shown, name, shipped))}>
             {titleOf(name)}
           </Checkbox>
         </li>

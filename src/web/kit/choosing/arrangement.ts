@@ -26,7 +26,7 @@ export function readArrangement(value: unknown): Arrangement {
 }
 
 /** The names with one of them at another place; a place beyond the ends is the end. */
-export function moved(names: string[], name: string, position: number): string[] {
+export function withNameMoved(names: string[], name: string, position: number): string[] {
   const place = Math.max(0, Math.min(names.length - 1, position))
   return names.filter((other) => other !== name).toSpliced(place, 0, name)
 }
@@ -34,7 +34,7 @@ export function moved(names: string[], name: string, position: number): string[]
 /**
  * Puts a name that has no place yet behind the one that it follows as shipped; one that is not shipped goes to the end.
  */
-export function placed(names: string[], name: string, shipped: string[]): string[] {
+export function withNamePlaced(names: string[], name: string, shipped: string[]): string[] {
   const before = shipped.slice(0, Math.max(0, shipped.indexOf(name)))
   const neighbour = before.findLast((candidate) => names.includes(candidate))
   if (!shipped.includes(name)) return [...names, name]
@@ -46,17 +46,17 @@ export function placed(names: string[], name: string, shipped: string[]): string
  *
  * @param offered everything that can be shown
  */
-export function arranged(arrangement: Arrangement, shipped: string[], offered: string[]): string[] {
+export function arrangedNames(arrangement: Arrangement, shipped: string[], offered: string[]): string[] {
   const wanted = [...shipped.filter((name) => !arrangement.hidden.includes(name)), ...arrangement.added]
   const visible = [...new Set(wanted)].filter((name) => offered.includes(name))
   const ordered = arrangement.order.filter((name) => visible.includes(name))
   const others = visible.filter((name) => !ordered.includes(name))
-  const names = others.reduce((all, name) => placed(all, name, shipped), ordered)
+  const names = others.reduce((all, name) => withNamePlaced(all, name, shipped), ordered)
   return names.length > 0 ? names : shipped.filter((name) => offered.includes(name))
 }
 
 /** The arrangement of a user who has just chosen these names, in this order. */
-export function arrangedAs(shipped: string[], names: string[]): Arrangement {
+export function chosenArrangement(shipped: string[], names: string[]): Arrangement {
   const hidden = shipped.filter((name) => !names.includes(name))
   const added = names.filter((name) => !shipped.includes(name))
   const usual = [...shipped.filter((name) => !hidden.includes(name)), ...added]

@@ -111,7 +111,7 @@ function squeezed(columns: TableColumnsType<BaseRecord>, excess: number, lead: C
  * @param available the width of that place, in pixels
  * @param contents the width that the texts of a column need, in pixels, by its key; unknown while they load
  */
-export function fitted(
+export function fittedColumns(
   columns: TableColumnsType<BaseRecord>,
   available: number,
   contents: ReadonlyMap<string, number> = new Map(),

@@ -13,7 +13,7 @@ import { formatDatetime, formatNumber } from '../../data/languages/format'
 import { mayDo } from '../../data/session/access'
 import { type KeptExport, formats, useExport, type ExportedList } from '../../exchange/use-export'
 import { columnFields } from '../list-fields'
-import { arranged } from '../../kit/choosing/arrangement'
+import { arrangedNames } from '../../kit/choosing/arrangement'
 import type { ListLook } from '../table/list-look'
 import { conditionsOf, sorting, type ListState } from '../list-state'
 import type { ListKind } from '../RecordList'
@@ -137,7 +137,7 @@ function exportedList(kind: ListKind, look: ListLook, state: ListState): Exporte
   const offered = columnFields(resource).map(([name]) => name)
   const { field, order } = sorting(resource, state.sort)
   return {
-    columns: inEveryLanguage(resource, arranged(look, columns, offered)),
+    columns: inEveryLanguage(resource, arrangedNames(look, columns, offered)),
     filters: conditionsOf(state.filters, fixed),
     sorts: [`${field}|${order === 'desc' ? 'DESC' : 'ASC'}`],
     q: state.q,

@@ -2,7 +2,7 @@ import { Button, Flex, Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useTitle } from '../../data/languages/use-title'
 import { Arranger } from '../../kit/choosing/Arranger'
-import { arranged, arrangedAs } from '../../kit/choosing/arrangement'
+import { arrangedNames, chosenArrangement } from '../../kit/choosing/arrangement'
 import { columnFields } from '../list-fields'
 import { densities, shippedLook, type ListLook } from '../table/list-look'
 import type { ListKind } from '../RecordList'
@@ -38,8 +38,8 @@ export function ColumnChooser({ kind, look, onLook }: ColumnChooserProps) {
         label={t('list.columns')}
         offered={offered}
         shipped={kind.columns}
-        shown={arranged(look, kind.columns, [...offered.keys()])}
-        onShow={(names) => onLook({ ...look, ...arrangedAs(kind.columns, names) })}
+        shown={arrangedNames(look, kind.columns, [...offered.keys()])}
+        onShow={(names) => onLook({ ...look, ...chosenArrangement(kind.columns, names) })}
       />
       <Flex justify="flex-end">
         <Button type="text" size="small" onClick={() => onLook(shippedLook)}>

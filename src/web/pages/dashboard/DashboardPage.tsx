@@ -18,7 +18,7 @@ import { useAnswer, type Call, useCall } from '../../data/calls'
 import { useDailyPrice } from '../../trade/price/daily-price'
 import { usePreference } from '../../data/preferences/preferences'
 import { mayAct, mayDo } from '../../data/session/access'
-import { moved, type Arrangement } from '../../kit/choosing/arrangement'
+import { withNameMoved, type Arrangement } from '../../kit/choosing/arrangement'
 import { useDragging, type Dragging } from '../../kit/use-dragging'
 import type { CardProps, OfferedCard, Shape } from './cards/card-props'
 import { useCards } from './cards/use-cards'
@@ -100,13 +100,13 @@ function useMovedCards() {
     onOver: (_, name) => setOver(name),
     onDrop: (name, at) => {
       setOver(undefined)
-      show(moved(shown, name, shown.indexOf(at)))
+      show(withNameMoved(shown, name, shown.indexOf(at)))
     },
     onEnd: () => setOver(undefined),
   })
   const step = (name: string, by: 1 | -1) => {
     setHeld(name)
-    show(moved(shown, name, shown.indexOf(name) + by))
+    show(withNameMoved(shown, name, shown.indexOf(name) + by))
   }
   return { cards, shown, over, held, dragging, step }
 }

@@ -3,7 +3,7 @@ import { Button, type TableColumnsType, Segmented } from 'antd'
 import { useMemo, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldsOf, type Resource } from '#resource/resource'
-import { stockOperators, type StockOperator, adjusted } from '#domain/stock/stock-actions'
+import { stockOperators, type StockOperator, stockAdjustment } from '#domain/stock/stock-actions'
 import { labels } from '#words/labels'
 import { type StockRow, balanceAfter } from '#domain/stock/movement'
 import { RuleBroken, type Rule } from '#domain/errors'
@@ -296,7 +296,7 @@ export function outlookOf(row: StockRow, { operator, quantity, weight }: Adjusti
   if (goods.quantity === 0 && goods.weight === 0) return undefined
   const after = balanceAfter(row, [{ in_out: operator === 'add' ? 1 : -1, ...goods }])
   try {
-    return { after: adjusted(row, operator, goods, false).row }
+    return { after: stockAdjustment(row, operator, goods, false).row }
   } catch (error) {
     if (!(error instanceof RuleBroken)) throw error
     return { after, broken: { rule: error.code, field: (error.path ?? '').slice(1) } }

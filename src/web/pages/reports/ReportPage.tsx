@@ -11,7 +11,7 @@ import { LoadFailure } from '../../shell/notices/LoadFailure'
 import { useViewTitle } from '../../shell/views/view-scope'
 import {
   queryOf,
-  askedIn,
+  readReportRequest,
   lastingQuery,
   type AskedReport,
   SORT,
@@ -216,7 +216,7 @@ interface Shown {
 function useReportAddress(head: ReportHead) {
   const [query, setQuery] = useSearchParams()
   const today = useBusinessDay()
-  const asked = askedIn(query, head, today)
+  const asked = readReportRequest(query, head, today)
   const shown: Shown = {
     sort: query.get(SORT) ?? head.sort,
     chart: chartIn(query.get(CHART), head),

@@ -6,7 +6,7 @@ import { kindTitles } from '#resource/form/field-titles'
 import { kindOf } from '#resource/kinds'
 import { overlayOf } from '#resource/overlay-of'
 import type { Field } from '#resource/resource'
-import { inList, placeInForm, putInForm, withoutField } from '#resource/resource-edit'
+import { inList, placeInForm, placeInFormAt, withoutField } from '#resource/resource-edit'
 import { useTitle } from '../../data/languages/use-title'
 import { useIsPhone } from '../../kit/media-query'
 import { ToolsHead } from '../../list/ToolsHead'
@@ -81,7 +81,9 @@ function placeColumns(
           aria-label={`${formTitle}: ${name}`}
           checked={placeInForm(resource, name) !== undefined}
           onChange={({ target }) =>
-            edit((last) => putInForm(last, name, target.checked ? { section, position: LAST } : undefined))
+            edit((last) =>
+              placeInFormAt(last, name, target.checked ? { section, position: LAST } : undefined),
+            )
           }
         />
       ),

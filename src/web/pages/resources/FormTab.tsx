@@ -8,8 +8,8 @@ import { useId, useMemo, useState } from 'react'
 import { fieldsOf, type FormSection } from '#resource/resource'
 import {
   placeInForm,
-  putInForm,
-  steppedInForm,
+  placeInFormAt,
+  moveInForm,
   titledSection,
   withFormColumns,
   withoutSection,
@@ -97,11 +97,11 @@ function Section(props: SectionProps) {
             name={name}
             label={title(fields[name] ?? { title: name })}
             shown
-            onShow={() => edit((last) => putInForm(last, name, undefined))}
-            onUp={index > 0 || position > 0 ? () => edit((last) => steppedInForm(last, name, -1)) : undefined}
+            onShow={() => edit((last) => placeInFormAt(last, name, undefined))}
+            onUp={index > 0 || position > 0 ? () => edit((last) => moveInForm(last, name, -1)) : undefined}
             onDown={
               !isLastSection || position < section.fields.length - 1
-                ? () => edit((last) => steppedInForm(last, name, 1))
+                ? () => edit((last) => moveInForm(last, name, 1))
                 : undefined
             }
             dragging={dragging}
@@ -136,7 +136,7 @@ function Others({ draft: { resource, edit } }: { draft: ResourceDraft }) {
             name={name}
             label={title(field)}
             shown={false}
-            onShow={() => edit((last) => putInForm(last, name, { section, position: LAST }))}
+            onShow={() => edit((last) => placeInFormAt(last, name, { section, position: LAST }))}
           />
         ))}
       </ul>
@@ -152,7 +152,7 @@ export function FormTab({ draft }: { draft: ResourceDraft }) {
     const place = over.startsWith(SECTION)
       ? { section: Number(over.slice(SECTION.length)), position: 0 }
       : placeInForm(resource, over)
-    edit((last) => putInForm(last, dragged, place))
+    edit((last) => placeInFormAt(last, dragged, place))
   }
   const dragging = useDragging({ onOver })
   return (

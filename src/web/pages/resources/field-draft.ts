@@ -3,7 +3,7 @@ import { shownFields } from '#resource/conditions'
 import { fieldFrom, type FieldValues } from '#resource/form/field-values'
 import { companionOf, fieldsOf, type Choice, type Field, type Resource } from '#resource/resource'
 import { firstLanguage, type Language } from '#words/languages'
-import { inList as withColumn, putInForm, renamedField, withField } from '#resource/resource-edit'
+import { inList as withColumn, placeInFormAt, renamedField, withField } from '#resource/resource-edit'
 
 const LAST = Number.MAX_SAFE_INTEGER
 
@@ -67,7 +67,7 @@ export function withFieldDraft(
   if (name !== undefined) return changed
   const section = changed.form.sections.length - 1
   const listed = withColumn(changed, wished, inList)
-  return inForm ? putInForm(listed, wished, { section, position: LAST }) : listed
+  return inForm ? placeInFormAt(listed, wished, { section, position: LAST }) : listed
 }
 
 /** The input of a choice: its stored value, or its title in a language. */

@@ -20,7 +20,7 @@ import { useShortcut } from '../../kit/keys/use-shortcut'
 import { useIsPhone } from '../../kit/media-query'
 import { LinkButton } from '../../shell/LinkButton'
 import { State } from '../../shell/State'
-import { matrixRows, type MatrixRow, hiddenFrom, missingAt, nextAt } from './role-defaults'
+import { matrixRows, type MatrixRow, hiddenFieldsOfRole, missingAt, nextAt } from './role-defaults'
 import { MatrixTable } from './MatrixTable'
 import { PlaceDrawer, type WidePlace } from './PlaceDrawer'
 import { useRightsDraft, type RightsDraft, type RoleDraft } from './use-rights-draft'
@@ -183,7 +183,7 @@ function RightsEditor({ roles, defaults }: RightsEditorProps) {
           role={nameOfRole(edited.role, language)}
           held={of.held(edited, wide.place)}
           resource={wide.place.kind === 'scope' ? resources[wide.place.resource] : undefined}
-          hidden={wide.place.kind === 'scope' ? hiddenFrom(edited.facts, wide.place.resource) : []}
+          hidden={wide.place.kind === 'scope' ? hiddenFieldsOfRole(edited.facts, wide.place.resource) : []}
           onChange={(value) => of.set(wide.code, wide.place, value)}
           onClose={() => setWide(undefined)}
         />

@@ -17,7 +17,7 @@ import {
   mayEverything,
 } from '#domain/staff/rights'
 import { isImportable, type Resource, type Resources } from '#resource/resource'
-import { hiddenWithout, writing } from '#domain/staff/ruled-resources'
+import { hiddenFields, writing } from '#domain/staff/ruled-resources'
 import { withAccess } from '#resource/roles/role-access'
 import type { RowTitles } from '../../editing/use-row-titles'
 import type { RoleDefaults } from './role-record'
@@ -149,8 +149,8 @@ export function missingAt(
 const changing: ReadonlySet<ResourceRight> = new Set(['create', 'update', 'delete', 'import'] as const)
 
 /** The fields that an action which a role lacks hides from it, whatever else is set. */
-export function hiddenFrom(role: RoleFacts, resource: string): string[] {
-  return mayEverything(role.code) ? [] : hiddenWithout(resource, rightsOfRole(role).may)
+export function hiddenFieldsOfRole(role: RoleFacts, resource: string): string[] {
+  return mayEverything(role.code) ? [] : hiddenFields(resource, rightsOfRole(role).may)
 }
 
 /** The value that a press gives a place: the next one; undefined when it is set in a window of its own. */

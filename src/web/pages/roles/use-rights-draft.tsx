@@ -6,7 +6,7 @@ import {
   differences,
   isSameValue,
   keyOfPlace,
-  rebased,
+  rebasedRights,
   withValueAt,
   type PlaceValue,
   type RightPlace,
@@ -87,7 +87,7 @@ async function saveAll(drafts: readonly RoleDraft[]) {
       if (theirs) contested.push(theirs.code)
       else failure = error
       next.push(
-        theirs ? draftOf(theirs, rebased(rightsIn(draft.role), draft.rights, rightsIn(theirs))) : draft,
+        theirs ? draftOf(theirs, rebasedRights(rightsIn(draft.role), draft.rights, rightsIn(theirs))) : draft,
       )
     }
   }
@@ -102,7 +102,7 @@ function followed(drafts: readonly RoleDraft[], roles: readonly RoleRecord[]): R
     if (!draft) return draftOf(role)
     // An answer under way during this save holds an earlier state.
     if (role.updated_at <= draft.role.updated_at) return draft
-    return draftOf(role, rebased(rightsIn(draft.role), draft.rights, rightsIn(role)))
+    return draftOf(role, rebasedRights(rightsIn(draft.role), draft.rights, rightsIn(role)))
   })
 }
 

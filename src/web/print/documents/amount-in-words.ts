@@ -1,4 +1,4 @@
-import { grouped } from '#domain/decimal'
+import { groupedDigits } from '#domain/decimal'
 import { MONEY_DECIMALS, type Currency } from '#domain/money'
 import { toCardinal } from 'n2words/en-GB'
 
@@ -35,7 +35,7 @@ function wordsOf(currency: string): CurrencyWords {
  */
 export function amountInWords(value: number, currency: string): string {
   const { unit, cent } = wordsOf(currency)
-  const text = grouped(value, MONEY_DECIMALS).replaceAll(',', '')
+  const text = groupedDigits(value, MONEY_DECIMALS).replaceAll(',', '')
   const [whole = '0', cents = '0'] = text.replace('-', '').split('.')
   const parts = [
     ...(text.startsWith('-') ? ['minus'] : []),

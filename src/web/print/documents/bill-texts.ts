@@ -7,7 +7,7 @@ import type { ServedResources } from '../../data/resources'
 import {
   both,
   day as dayText,
-  joined,
+  joinedTexts,
   money,
   paperWeights,
   plain,
@@ -28,7 +28,7 @@ import { bilingual, type Values, labelledText, papers, titlePair } from './field
 import { languageMark, paperLanguage } from './payment-receipt-texts'
 import { ask } from '../../data/calls'
 import { loadAll, loadThose } from '../../data/load-all'
-import { agreedOf } from './order/order-document'
+import { withAgreedValues } from './order/order-document'
 
 /** Money, and gold beside it. */
 interface Amount {
@@ -118,7 +118,7 @@ type Show = (amount: Amount) => string
 
 function shownOn(bill: PrintedBill, { grams }: PaperWeights): Show {
   const hasGold = (bill.gold_weight ?? 0) !== 0 || (bill.unpaid_gold_weight ?? 0) !== 0
-  return ({ cash, gold }) => joined([money(cash, bill.currency), hasGold ? grams(gold) : ''], '\n')
+  return ({ cash, gold }) => joinedTexts([money(cash, bill.currency), hasGold ? grams(gold) : ''], '\n')
 }
 
 /** The billed, paid and open gold of a bill. */
@@ -212,7 +212,7 @@ function heading(bill: PrintedBill, own: PrintData): PrintData {
   const texts = ['contact_person', 'phone', 'email'].map((name) => textAt(own, `customer.${name}`))
   return {
     ...titlePair(bill.in_out === 1 ? papers.titles.bill : papers.titles.bill_to_pay),
-    contact: joined(texts),
+    contact: joinedTexts(texts),
     remarks_text: labelledText(papers.words.remarks, plain(bill.remarks)),
   }
 }
@@ -224,7 +224,7 @@ function particulars({ bill, day }: BillSource, options: PrintOptions): PrintDat
   const amount_in_words = options.words && isDue ? amountInWords(value, bill.currency) : ''
   const due = [{ label: bilingual(papers.bill.due), value }]
   const usd_text = options.usd && isDue ? usdText(due, bill.currency, day) : ''
-  return { amount_in_words, usd_text, particulars: joined([amount_in_words, usd_text], '\n') }
+  return { amount_in_words, usd_text, particulars: joinedTexts([amount_in_words, usd_text], '\n') }
 }
 
 /**
@@ -282,7 +282,7 @@ async function loadBill(key: string) {
     loadPayments(bill),
     loadCustomer(bill),
   ])
-  return { bill, orders, payments, ...agreedOf({ agreed: bill.agreed, customer }) }
+  return { bill, orders, payments, ...withAgreedValues({ agreed: bill.agreed, customer }) }
 }
 
 /** A payment over several orders: the amount of each, its partial payments, the rest. */

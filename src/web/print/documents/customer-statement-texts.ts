@@ -6,7 +6,7 @@ import type { ServedResources } from '../../data/resources'
 import type { Standing, Statement, StatementEntry } from '../../data/records/statement'
 import {
   amount,
-  joined,
+  joinedTexts,
   money,
   nonzero,
   paperWeights,
@@ -76,7 +76,7 @@ function description({ kind, order_type, payment_method }: StatementEntry): stri
   const method = payment_method === null ? '' : bilingual(labels.paymentMethods[payment_method])
   return kind === 'payment' && method !== ''
     ? method
-    : joined([bilingual(papers.statement[kind]), method], '\n')
+    : joinedTexts([bilingual(papers.statement[kind]), method], '\n')
 }
 
 /** The gold of the entries, and the gold owed before, between and after them. */
@@ -100,7 +100,7 @@ const valueIn = ({ cash }: Standing, currency: string) =>
   cash.find((sum) => sum.currency === currency)?.value ?? 0
 
 const standingText = (standing: Standing, currencies: readonly string[], show: ShowCash) =>
-  joined(
+  joinedTexts(
     currencies.map((currency) => show(valueIn(standing, currency), currency)),
     '\n',
   )
@@ -133,7 +133,7 @@ function entries(statement: PrintedStatement, weights: PaperWeights): PrintData 
   const { title_zh, title_en } = titlePair(papers.statement.opening)
   const first = {
     date: plain(from),
-    description: joined([title_zh, title_en], '\n'),
+    description: joinedTexts([title_zh, title_en], '\n'),
     cash_balance: standingText(opening, currencies, show),
     gold_balance: weights.plain(opening.gold_weight),
   }
@@ -176,9 +176,9 @@ function particulars({ statement, day }: StatementSource, options: PrintOptions)
   const words = due.map(({ value, currency }) => amountInWords(value, currency))
   const label = bilingual(papers.statement.closing)
   const dollars = due.map(({ value, currency }) => usdText([{ label, value }], currency, day))
-  const amount_in_words = options.words ? joined(words, '\n') : ''
-  const usd_text = options.usd ? joined(dollars, '\n') : ''
-  return { amount_in_words, usd_text, particulars: joined([amount_in_words, usd_text], '\n') }
+  const amount_in_words = options.words ? joinedTexts(words, '\n') : ''
+  const usd_text = options.usd ? joinedTexts(dollars, '\n') : ''
+  return { amount_in_words, usd_text, particulars: joinedTexts([amount_in_words, usd_text], '\n') }
 }
 
 /** The days of a statement; without its own bounds those of its first entry and of today. */
@@ -204,12 +204,12 @@ export function statementTexts(source: StatementSource, options: PrintOptions): 
     ...titlePair(papers.titles.statement),
     printed_on: today,
     period,
-    contact: joined(['contact_person', 'phone', 'email'].map((name) => textAt(own, name))),
+    contact: joinedTexts(['contact_person', 'phone', 'email'].map((name) => textAt(own, name))),
     balances: balances(statement, weights),
     ...entries(statement, weights),
     sign_text: bilingual(papers.statement.sign),
     ...particulars(source, options),
-    footer: joined([textAt(own, 'code'), period]),
+    footer: joinedTexts([textAt(own, 'code'), period]),
     settings: companyTexts(company, resources),
   }
 }

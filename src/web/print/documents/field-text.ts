@@ -1,10 +1,10 @@
 import { choicesOf } from '#resource/json-schema'
 import { isById, type Kind } from '#resource/kinds'
 import { isObject } from '#paper/panel-values'
-import { labels, type Label, labelled } from '#words/labels'
+import { labels, type Label, labelsByLanguage } from '#words/labels'
 import { formatWeight } from '#domain/weight'
 import { companionOf, titleIn, type Choice, type Field } from '#resource/resource'
-import { joinedIn, textIn } from '#resource/text-in'
+import { translatedJoin, textIn } from '#resource/text-in'
 import type { Language } from '#words/languages'
 import { papers as texts } from '#languages/papers'
 import { formatDatetime, formatNumber } from '../../data/languages/format'
@@ -55,7 +55,7 @@ const text: Write = (value, name, { translated }, record, { language }) =>
   scalar(translated ? textIn(record, name, language) : value)
 
 const joinedText: Write = (value, _name, { of = [] }, record, { language }) =>
-  scalar(joinedIn(record, of, value, language))
+  scalar(translatedJoin(record, of, value, language))
 
 const decimalText: Write = (value, _name, field) =>
   field.unit === '兩' ? liang(Number(value)) : formatNumber(Number(value))
@@ -137,7 +137,7 @@ export function fieldText(name: string, field: Field, record: Values, writing: W
 }
 
 /** The words of the papers that stand in no resource file. */
-export const papers = labelled(texts)
+export const papers = labelsByLanguage(texts)
 
 /** The two titles of a paper, which its template sets apart. */
 export function titlePair({ title, titles }: Label): { title_zh: string; title_en: string } {

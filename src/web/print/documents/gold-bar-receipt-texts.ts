@@ -7,7 +7,7 @@ import type { MoneyTender } from '#domain/payment/payment-methods'
 import { type Label, labels } from '#words/labels'
 import type { TakenOffset } from '#domain/payment/receipt'
 import type { ServedResources } from '../../data/resources'
-import { joined, paperWeights, plain, type PaperWeights, money } from '../drawing/printed-value'
+import { joinedTexts, paperWeights, plain, type PaperWeights, money } from '../drawing/printed-value'
 import { companyTexts, recordTexts, loadCompany, loadCustomer, loadRates, type DayRates } from './paper-facts'
 import { type Values, labelledText, papers, titlePair, bilingual } from './field-text'
 import { ask } from '../../data/calls'
@@ -23,7 +23,7 @@ import {
   type ReceivedPayment,
 } from './payment-receipt-texts'
 import { titledTexts, orderTexts } from './order/order-texts'
-import { loadSource, orderDocument, agreedOf } from './order/order-document'
+import { loadSource, orderDocument, withAgreedValues } from './order/order-document'
 
 /** A movement of a gold bar, as the API gives it, and with whom it was dealt. */
 interface PrintedMovement extends BarMovement {
@@ -93,7 +93,7 @@ export function goldBarTexts({ bar, movements, company, resources }: GoldBarSour
   return {
     ...(resource && recordTexts(resource, bar, resources, weights.places)),
     ...titlePair(papers.titles.gold_bar_receipt),
-    parties: joined([...parties], '、'),
+    parties: joinedTexts([...parties], '、'),
     bought: grams(bar.weight),
     taken_in: grams(taken_in),
     given_out: grams(given_out),
@@ -223,7 +223,7 @@ async function loadPaid(key: string) {
   const order = await ask<PaidOrder>({ path: `/orders/${encodeURIComponent(payment.order_code)}` })
   const [offsets, customer] = await Promise.all([loadOffsets(order), loadCustomer(payment)])
   // The name is the order's, even if the customer was renamed since.
-  return { payment, order, offsets, ...agreedOf({ agreed: order.agreed, customer }) }
+  return { payment, order, offsets, ...withAgreedValues({ agreed: order.agreed, customer }) }
 }
 
 async function loadMoved(id: string) {

@@ -7,7 +7,7 @@ import { type Field, type Resource, companionOf, fieldsOf } from '#resource/reso
 import type { Language } from '#words/languages'
 import { type PrintData, textAt } from '#drawing/drawing'
 import { formatNumber, formatDate, formatDatetime } from '../../data/languages/format'
-import { joined, money } from '../drawing/printed-value'
+import { joinedTexts, money } from '../drawing/printed-value'
 import { bilingual, labelledText, papers, fieldText, hasText, type Values, type Writing } from './field-text'
 import { screenLanguage } from '../../data/languages/i18n'
 import type { ServedResources } from '../../data/resources'
@@ -75,12 +75,12 @@ export function usdText(
   day: DayRates,
 ): string {
   if (currency === DOLLARS) return ''
-  const texts = amounts.map(({ label, value }) => joined([label, dollarText(value, currency, day)], ' '))
+  const texts = amounts.map(({ label, value }) => joinedTexts([label, dollarText(value, currency, day)], ' '))
   try {
     const rate = exchangeRate(DOLLARS, currency, day.rates)
     const symbol = money(0, currency).replace('0.00', '')
     const counted = `（1\u00A0USD\u00A0=\u00A0${symbol}${formatNumber(rate)}, ${day.date}）`
-    return labelledText(papers.order.in_dollars, `${joined(texts)}${counted}`)
+    return labelledText(papers.order.in_dollars, `${joinedTexts(texts)}${counted}`)
   } catch (error) {
     if (error instanceof RuleBroken)
       return labelledText(
@@ -187,8 +187,8 @@ export function companyTexts(company: Values, resources: ServedResources): Print
   const own = resource ? recordTexts(resource, company, resources) : {}
   return {
     ...own,
-    address: joined([textAt(own, 'address_ch'), textAt(own, 'address_en')]),
-    contact: joined([
+    address: joinedTexts([textAt(own, 'address_ch'), textAt(own, 'address_en')]),
+    contact: joinedTexts([
       labelled('Tel', textAt(own, 'phone')),
       labelled('Fax', textAt(own, 'fax')),
       labelled('Email', textAt(own, 'email')),

@@ -9,7 +9,7 @@ import { isObject } from '#paper/panel-values'
 import { factsOf, isLanguage, type Language } from '#words/languages'
 import { oldGoldText, type ShownPayment } from '../../fields/payment-text'
 import type { ServedResources } from '../../data/resources'
-import { joined, money, paperWeights, type PaperWeights } from '../drawing/printed-value'
+import { joinedTexts, money, paperWeights, type PaperWeights } from '../drawing/printed-value'
 import { COPY_MARK } from '../copy-mark'
 import { amountInWords } from './amount-in-words'
 import { companyTexts, recordTexts, ratesOn, usdText, type DayRates, type KeptRates } from './paper-facts'
@@ -124,13 +124,13 @@ function detailText(
     ? labelledText(receipt.old_gold, `${exchanged}${money(payment.value, payment.currency)}`)
     : ''
   const bar = payment.gold_bar_code
-    ? labelledText(receipt.gold_bar, joined([payment.gold_bar_code, payment.gold_bar?.name], ' '))
+    ? labelledText(receipt.gold_bar, joinedTexts([payment.gold_bar_code, payment.gold_bar?.name], ' '))
     : ''
   const detail = labelledText(words.detail, payment.payment_method_detail)
   const isForeign = !inGold(payment) && payment.currency !== order.currency
   const rate = `1 ${payment.currency} = ${payment.rate} ${order.currency}`
   const counted = labelledText(receipt.counted_as, `${money(cash, order.currency)}（${rate}）`)
-  return joined([oldGold, bar, detail, isForeign ? counted : ''])
+  return joinedTexts([oldGold, bar, detail, isForeign ? counted : ''])
 }
 
 /** The open amount in cash, and in gold if the order has any or is paid in it. */

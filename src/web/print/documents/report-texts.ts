@@ -7,13 +7,19 @@ import { orderIn, treeOf, type TreeRow } from '../../data/reports/report-rows'
 import { amountText } from '../../data/reports/amount-text'
 import { type AnsweredReport, allReports, reportCall } from '../../data/reports/report-calls'
 import type { ServedResources } from '../../data/resources'
-import { joined } from '../drawing/printed-value'
+import { joinedTexts } from '../drawing/printed-value'
 import { companyTexts, loadCompany } from './paper-facts'
 import { type Values, bilingual, papers } from './field-text'
 import { samples } from './samples/sample-words'
 import { ask } from '../../data/calls'
 import { translate, currentLanguage } from '../../data/languages/i18n'
-import { askedIn, queryOf, type AskedReport, SORT, filterChoices } from '../../data/reports/report-request'
+import {
+  readReportRequest,
+  queryOf,
+  type AskedReport,
+  SORT,
+  filterChoices,
+} from '../../data/reports/report-request'
 import { currentUser } from '../../data/session/session'
 import { fetchUser } from '../../data/session/sign-in'
 import type { PrintDocument, PrintedDocument } from './document'
@@ -70,7 +76,7 @@ export function reportTexts(source: ReportSource): PrintData {
     period: periodText(period),
     conditions: conditions.join('\n'),
     printed_on: today,
-    footer: joined([title, today]),
+    footer: joinedTexts([title, today]),
     ...broughtData('rows', {
       columns: [
         { title: dimensions.map((dimension) => dimension.title).join(' › '), isFigure: false },
@@ -111,7 +117,7 @@ async function load(key: string, resources: ServedResources): Promise<PrintedDoc
   if (!head) throw new Error(translate('reports.missing'))
   const query = new URLSearchParams(address)
   const { business_day: today } = currentUser() ?? (await fetchUser())
-  const asked = askedIn(query, head, today)
+  const asked = readReportRequest(query, head, today)
   const [answer, conditions, company] = await Promise.all([
     ask(reportCall(name, queryOf(asked).toString())),
     conditionsOf(head.of, asked, resources),

@@ -11,7 +11,7 @@ import { labels } from '#words/labels'
 import { isObject } from '#paper/panel-values'
 import { textIn } from '#resource/text-in'
 import type { ServedResources } from '../../data/resources'
-import { joined, paperWeights, type PaperWeights } from '../drawing/printed-value'
+import { joinedTexts, paperWeights, type PaperWeights } from '../drawing/printed-value'
 import { companyTexts, recordTexts, loadCompany } from './paper-facts'
 import { bilingual, type Values, papers, titlePair } from './field-text'
 import { diamondsText } from '../label-data'
@@ -68,7 +68,7 @@ function pieceRow(
     tick: TICK,
     position: String(position),
     material: piece.material,
-    color_size: joined([textAt(own, 'color.name'), textAt(own, 'size')], ' / '),
+    color_size: joinedTexts([textAt(own, 'color.name'), textAt(own, 'size')], ' / '),
     diamonds: diamondsText(piece, places),
     counted: '',
   }

@@ -4,7 +4,7 @@ import type { PrintData } from '#drawing/drawing'
 import { formatDatetime } from '../../data/languages/format'
 import { type TillRecord, payoutsOf } from '../../data/records/till-record'
 import type { ServedResources } from '../../data/resources'
-import { joined, money } from '../drawing/printed-value'
+import { joinedTexts, money } from '../drawing/printed-value'
 import { companyTexts, recordTexts, loadCompany } from './paper-facts'
 import { bilingual, type Values, papers, titlePair } from './field-text'
 import { ask } from '../../data/calls'
@@ -74,7 +74,7 @@ function status({ closed_at, amounts: list }: TillRecord): string {
   if (closed_at === null) return bilingual(papers.till.open)
   const off = list.filter(({ difference_value = 0 }) => difference_value !== 0)
   if (off.length === 0) return bilingual(papers.till.balanced)
-  return joined(
+  return joinedTexts(
     off.map(({ difference_value = 0, currency }) =>
       difference_value < 0
         ? `${bilingual(papers.till.short)} ${money(negate(difference_value), currency)}`
@@ -97,11 +97,14 @@ export function tillTexts({ till, company, resources }: TillSource): PrintData {
     ...(resource ? recordTexts(resource, till, resources) : {}),
     ...titlePair(papers.titles.till_closing),
     status: status(till),
-    period: joined([formatDatetime(opened_at), closed_at === null ? '' : formatDatetime(closed_at)], ' – '),
+    period: joinedTexts(
+      [formatDatetime(opened_at), closed_at === null ? '' : formatDatetime(closed_at)],
+      ' – ',
+    ),
     amounts: amounts(till),
     takings: takings(till),
     payouts: payouts(till),
-    footer: joined([code, user_name]),
+    footer: joinedTexts([code, user_name]),
     settings: companyTexts(company, resources),
   }
 }

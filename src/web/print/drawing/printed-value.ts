@@ -1,4 +1,4 @@
-import { grouped } from '#domain/decimal'
+import { groupedDigits } from '#domain/decimal'
 import { formatMoney } from '#domain/money'
 import { formatLiang, formatWeight, paperDecimals } from '#domain/weight'
 
@@ -17,7 +17,7 @@ export function money(value: number, currency?: string): string {
 
 /** An amount of money without its currency: `33,427.84`. */
 export function amount(value: number | Missing): string {
-  return value === null || value === undefined ? '' : grouped(value, 2)
+  return value === null || value === undefined ? '' : groupedDigits(value, 2)
 }
 
 /** The same, empty for 0: fees and discounts that there are not. */
@@ -56,11 +56,11 @@ export function day(value: string | Missing): string {
 }
 
 /** Those of the texts that there are, in one line. */
-export function joined(values: readonly (string | Missing)[], separator = ' · '): string {
+export function joinedTexts(values: readonly (string | Missing)[], separator = ' · '): string {
   return values.filter((value) => value !== null && value !== undefined && value !== '').join(separator)
 }
 
 /** A Chinese and an English text, one below the other. */
 export function both(chinese: string, english: string): string {
-  return joined([chinese, english], '\n')
+  return joinedTexts([chinese, english], '\n')
 }

@@ -1,6 +1,6 @@
 import { PIXELS_PER_POINT } from '#paper/panel'
 import type { Ink, LayoutItem, LineItem, PictureItem, CodeItem } from '#paper/paper-layout'
-import { numberIn, rounded, type PageFrame, type Place, type TextStyles } from './text-styles'
+import { numberIn, printableLength, type PageFrame, type Place, type TextStyles } from './text-styles'
 
 interface Border {
   width: number
@@ -24,7 +24,7 @@ function borderOf(style: CSSStyleDeclaration, side: Side, styles: TextStyles): B
 
 /** The two ends of a side of a box. */
 function endsOf(side: Side, { x, y, width, height }: Place): Pick<LineItem, 'from' | 'to'> {
-  const [right, bottom] = [rounded(x + width), rounded(y + height)]
+  const [right, bottom] = [printableLength(x + width), printableLength(y + height)]
   switch (side) {
     case 'top':
       return { from: [x, y], to: [right, y] }
@@ -54,7 +54,10 @@ function lineOf(side: Side, place: Place, { width, dash, ink }: Border, shared: 
   const by = shared ? 0 : width / 2
   const across = { top: 0, bottom: 0, left: by, right: -by }[side]
   const down = { top: by, bottom: -by, left: 0, right: 0 }[side]
-  const moved = ([x, y]: [number, number]): [number, number] => [rounded(x + across), rounded(y + down)]
+  const moved = ([x, y]: [number, number]): [number, number] => [
+    printableLength(x + across),
+    printableLength(y + down),
+  ]
   return { shape: 'line', from: moved(from), to: moved(to), width, dash, ...ink }
 }
 

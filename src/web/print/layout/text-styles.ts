@@ -39,7 +39,7 @@ export interface Place {
 }
 
 /** A thousandth of a point is less than any printer places. */
-export const rounded = (value: number) => Math.round(value * 1000) / 1000
+export const printableLength = (value: number) => Math.round(value * 1000) / 1000
 
 /** The number in a value of CSS, such as `12px`; 0 for a word such as `normal`. */
 export function numberIn(value: string): number {
@@ -58,7 +58,7 @@ export interface PageFrame {
 
 export function frameOf(paper: Element): PageFrame {
   const { left, top } = paper.getBoundingClientRect()
-  const length = (pixels: number) => rounded(pixels / PIXELS_PER_POINT)
+  const length = (pixels: number) => printableLength(pixels / PIXELS_PER_POINT)
   const across = (pixels: number) => length(pixels - left)
   const down = (pixels: number) => length(pixels - top)
   return {
@@ -133,11 +133,11 @@ export class TextStyles {
     const ink = this.inkOf(color)
     if (known || !ink) return known
     const [size, between] = [numberIn(fontSize), numberIn(letterSpacing)]
-    const spacing = between === 0 ? {} : { spacing: rounded(between / PIXELS_PER_POINT) }
+    const spacing = between === 0 ? {} : { spacing: printableLength(between / PIXELS_PER_POINT) }
     this.styles.push({
       font: fontKind(fontFamily),
       isBold: Number(fontWeight) >= SEMI_BOLD,
-      size: rounded(size / PIXELS_PER_POINT),
+      size: printableLength(size / PIXELS_PER_POINT),
       ...spacing,
       ...ink,
     })
@@ -278,7 +278,7 @@ export function readText(
     const lines = decoration.split(' ').flatMap((name) => {
       const below = DECORATIONS[name]
       if (below === undefined) return []
-      const at = rounded(base + frame.length(set.size * below))
+      const at = printableLength(base + frame.length(set.size * below))
       return [decorationLine([x, at], width, frame.length(set.size * THICKNESS), ink)]
     })
     return [{ shape: 'text', style: set.style, text, x, base, width }, ...lines]
@@ -291,5 +291,5 @@ function decorationLine(
   width: number,
   ink: { colour: string; opacity?: number },
 ): LayoutItem {
-  return { shape: 'line', from: [x, y], to: [rounded(x + length), y], width, dash: 'solid', ...ink }
+  return { shape: 'line', from: [x, y], to: [printableLength(x + length), y], width, dash: 'solid', ...ink }
 }

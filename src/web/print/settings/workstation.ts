@@ -2,7 +2,7 @@ import type { DocumentType } from '#domain/print/document-types'
 import { fullestSheet, type LabelSheet, type PaperSize } from '#domain/print/label-sheet'
 import { noCorrection, type PrinterCorrection } from '#domain/print/printer-correction'
 import { isObject, number, text } from '#paper/panel-values'
-import { keepHere, readHere } from '../../data/preferences/scheme'
+import { keepHere, readDeskSetting } from '../../data/preferences/scheme'
 
 /** Printers that shops have, in dots per inch: label printers first. */
 export const RESOLUTIONS = [203, 300, 600]
@@ -39,7 +39,7 @@ function numbersOf<Name extends string>(kept: unknown, first: Record<Name, numbe
 
 /** The printer that holds this paper, as it was set up last. */
 export function rememberedPrinter(paper: PaperSize): Printer {
-  const kept = readHere(printerKey(paper))
+  const kept = readDeskSetting(printerKey(paper))
   const dotsPerInch = number(kept.dotsPerInch, LABEL_PRINTER)
   return {
     dotsPerInch: RESOLUTIONS.includes(dotsPerInch) ? dotsPerInch : LABEL_PRINTER,
@@ -54,7 +54,7 @@ export function rememberPrinter(paper: PaperSize, printer: Printer): void {
 
 /** The last stock of labels of this size. */
 export function rememberedStock(label: PaperSize): LabelStock {
-  const kept = readHere(stockKey(label))
+  const kept = readDeskSetting(stockKey(label))
   return { onSheets: kept.onSheets === true, sheet: numbersOf(kept.sheet, { ...fullestSheet(label) }) }
 }
 
@@ -65,7 +65,7 @@ export function rememberStock(label: PaperSize, stock: LabelStock): void {
 
 /** The template in which this workstation prints a document without a question; empty when it opens the dialog. */
 export function directTemplate(document: DocumentType): string {
-  return text(readHere(directKey(document)).template)
+  return text(readDeskSetting(directKey(document)).template)
 }
 
 /** Keeps in which template this workstation prints a document without asking; empty for asking. */

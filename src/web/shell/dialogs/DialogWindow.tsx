@@ -1,7 +1,7 @@
 import type { BaseRecord } from '@refinedev/core'
 import { Skeleton } from 'antd'
 import { Suspense, useMemo, useState } from 'react'
-import { toldBefore } from '#resource/facts/facts'
+import { factFields } from '#resource/facts/facts'
 import type { Resource } from '#resource/resource'
 import { useResources } from '../../data/resources'
 import { useRegistry } from '../registry'
@@ -32,7 +32,7 @@ const FIELD_HEIGHT = 66
  */
 function formHeight(resource: Resource, isNew: boolean): number {
   const { facts, form } = resource
-  const told = toldBefore(resource)
+  const told = factFields(resource)
   // A translation is folded below the text that it translates.
   const isPlaced = (name: string) => {
     const { readOnly, translates } = resource.properties[name] ?? {}

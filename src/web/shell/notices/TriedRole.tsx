@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useTitle } from '../../data/languages/use-title'
 import { currentUser } from '../../data/session/session'
-import { closeTrial, triedRole } from '../../data/session/trial-role'
+import { closeTrial, trialRole } from '../../data/session/trial-role'
 import './tried-role.css'
 
 /** The notice of the role whose view the window shows, and that nothing can be changed in it. */
@@ -11,7 +11,7 @@ export function TriedRole() {
   const { t } = useTranslation()
   const title = useTitle()
   const { tried_role: names } = currentUser() ?? {}
-  const role = names ? title(names) : (triedRole() ?? '')
+  const role = names ? title(names) : (trialRole() ?? '')
   return (
     <aside className="tried-role" aria-label={t('roles.try.label')}>
       <EyeOutlined aria-hidden />

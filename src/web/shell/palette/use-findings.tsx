@@ -113,7 +113,7 @@ export function useFindings(text: string, onOpen: () => void) {
       return { title, findings: rank === 'guessed' ? [...begun, ...findings] : [...findings, ...begun], rank }
     })
   const ranked = (named: readonly FoundRecord[]) => [...withActions(named), groupOf(text, named)]
-  const groupsOf = (named: readonly FoundRecord[]) => grouped(ranked(named))
+  const groupsOf = (named: readonly FoundRecord[]) => findingGroups(ranked(named))
   const open = (finding: Finding) => {
     onOpen()
     local.remember(finding)
@@ -137,7 +137,7 @@ export function useFindings(text: string, onOpen: () => void) {
   }
   // A guess would stand first, and be chosen, until the record that was meant arrives.
   const shown = ranked(records).filter(({ rank }) => !isLooking || rank !== 'guessed')
-  return { groups: grouped(shown), isLooking, problem, open, openFirst }
+  return { groups: findingGroups(shown), isLooking, problem, open, openFirst }
 }
 
 const MENU = '/admin/'
@@ -344,7 +344,7 @@ interface Ranked extends FindingGroup {
 }
 
 /** Groups in the order of their ranks, each finding once. */
-export function grouped(groups: readonly Ranked[]): FindingGroup[] {
+export function findingGroups(groups: readonly Ranked[]): FindingGroup[] {
   const seen = new Set<string>()
   const isFirst = (id: string) => !seen.has(id) && seen.add(id).size > 0
   return groups

@@ -4,7 +4,7 @@ import { useEffect, useState, type PropsWithChildren } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keyOf } from '#keys/shortcuts'
 import { WEIGHT_DECIMALS } from '#domain/weight'
-import { grouped } from '#domain/decimal'
+import { groupedDigits } from '#domain/decimal'
 import { scaleReading, type ScaleReading } from '#domain/stock/scale-reading'
 import { useShortcut } from '../../kit/keys/use-shortcut'
 import { useStore, createStore } from '../../kit/store'
@@ -169,7 +169,7 @@ function ScaleReadingText() {
   return (
     <>
       <span className="scale-weight">
-        {grouped(reading.value, WEIGHT_DECIMALS)} {reading.unit ?? reading.written}
+        {groupedDigits(reading.value, WEIGHT_DECIMALS)} {reading.unit ?? reading.written}
       </span>
       <State tone={reading.isStable ? 'done' : 'waiting'}>
         {t(reading.isStable ? 'scale.stable' : 'scale.moving')}

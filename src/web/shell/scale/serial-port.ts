@@ -1,5 +1,5 @@
 import { number } from '#paper/panel-values'
-import { keepHere, readHere } from '../../data/preferences/scheme'
+import { keepHere, readDeskSetting } from '../../data/preferences/scheme'
 
 /** The format of a scale's bytes: bits a second, and the data bits, parity and stop bits of one of them. */
 interface PortOptions {
@@ -73,7 +73,7 @@ const KEY = 'scale'
 
 /** The last settings of the scale. */
 export function rememberedScale(): ScaleSettings {
-  const kept = readHere(KEY)
+  const kept = readDeskSetting(KEY)
   return {
     speed: number(kept.speed, USUAL_SPEED),
     frame: frameNames.find((name) => name === kept.frame) ?? '8N1',

@@ -56,7 +56,7 @@ export function burstWith(burst: Burst | undefined, character: string, at: numbe
 }
 
 /** The burst after a key without a character, which only counts for the pace. */
-export function pacedBy(burst: Burst, at: number): Burst {
+export function withPace(burst: Burst, at: number): Burst {
   return { ...burst, at, slowest: Math.max(burst.slowest, at - burst.at) }
 }
 

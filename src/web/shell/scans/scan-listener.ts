@@ -10,7 +10,7 @@ import {
   LONGEST_END,
   LONGEST_GAP,
   mayEndByPause,
-  pacedBy,
+  withPace,
   type Burst,
   type ScanEnd,
   type Typing,
@@ -210,7 +210,7 @@ function hearCharacter(event: KeyboardEvent, character: string): void {
 function pace(at: number): void {
   if (!runs) return
   if (!goesOn(runs.whole.burst, at)) return void (runs = undefined)
-  for (const run of [runs.whole, runs.last]) run.burst = pacedBy(run.burst, at)
+  for (const run of [runs.whole, runs.last]) run.burst = withPace(run.burst, at)
 }
 
 /** The word that an input method is composing, as far as it has come. */

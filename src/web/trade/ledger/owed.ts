@@ -9,7 +9,7 @@ export interface Owed {
 }
 
 /** The debt of a customer, from the net sums of all its unpaid orders; null when they are too many to add up. */
-export function owedOf({ sums }: Sums): Owed | null {
+export function customerDebt({ sums }: Sums): Owed | null {
   if (sums === null) return null
   const open = sums.filter(({ sum }) => sum !== 0)
   return {
@@ -40,6 +40,6 @@ export function useOwed(customerId: number): Owed | null | undefined {
       net: 'order_type',
     }),
   )
-  if (data) return owedOf(data)
+  if (data) return customerDebt(data)
   return error ? null : undefined
 }

@@ -3,7 +3,7 @@ import dayjs from 'dayjs'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { owesMetal } from '#domain/order/settlement-modes'
-import { grouped } from '#domain/decimal'
+import { groupedDigits } from '#domain/decimal'
 import type { Measure } from '#domain/typed-number'
 import { DATE_FORMAT, formatAmount } from '../../data/languages/format'
 import { useBusinessDay } from '../../data/business-day'
@@ -265,7 +265,7 @@ function ReturnLine({ line, inGold, checked, asked, onAsk, onToggle }: ReturnLin
       </td>
       {inGold && (
         <td className="cell-right">
-          <OwnNode>{grouped(back.receivable_gold_weight, 3)}</OwnNode>
+          <OwnNode>{groupedDigits(back.receivable_gold_weight, 3)}</OwnNode>
         </td>
       )}
     </tr>
@@ -289,7 +289,7 @@ function AmountCells({ line, asked, onAsk }: Pick<ReturnLineProps, 'line' | 'ask
       size="small"
       className="return-amount"
       aria-label={t(`orders.return.part_${name}`, { code })}
-      title={t('orders.return.most', { most: grouped(left[name], measure.decimals) })}
+      title={t('orders.return.most', { most: groupedDigits(left[name], measure.decimals) })}
       status={wrong.includes(name) ? 'error' : ''}
       aria-invalid={wrong.includes(name)}
       measure={measure}
@@ -302,13 +302,13 @@ function AmountCells({ line, asked, onAsk }: Pick<ReturnLineProps, 'line' | 'ask
     <>
       <td className="cell-right">
         {isWhole || left.quantity <= 1
-          ? grouped(back.quantity, 0)
+          ? groupedDigits(back.quantity, 0)
           : // The weight is the pieces' share again.
             input('quantity', pieces, (quantity) => onAsk({ quantity }))}
       </td>
       <td className="cell-right">
         {isWhole
-          ? grouped(back.weight, 3)
+          ? groupedDigits(back.weight, 3)
           : input('weight', { ...grams, most: left.weight }, (weight) => onAsk({ ...asked, weight }))}
       </td>
     </>

@@ -5,7 +5,7 @@ import { useAnswer } from '../../data/calls'
 import { ChartBones } from '../../kit/charts/ChartBones'
 import { Nothing } from '../../kit/empty/Nothing'
 import { LoadFailure } from '../../shell/notices/LoadFailure'
-import { askedIn, queryOf, CHART, chartIn, SORT } from '../../data/reports/report-request'
+import { readReportRequest, queryOf, CHART, chartIn, SORT } from '../../data/reports/report-request'
 import { reportCall, type ReportHead } from '../../data/reports/report-calls'
 import { ReportChart } from './ReportChart'
 import { recordsAddress } from './records-address'
@@ -28,7 +28,7 @@ interface ReportCardProps {
 export function ReportCard({ head, view }: ReportCardProps) {
   const { t } = useTranslation()
   const state = new URLSearchParams(view?.state)
-  const asked = askedIn(state, head, useBusinessDay())
+  const asked = readReportRequest(state, head, useBusinessDay())
   const title = view?.name ?? head.title
   const query = queryOf(asked).toString()
   const { data, error, refetch } = useAnswer(reportCall(head.name, query), { keepPrevious: true })

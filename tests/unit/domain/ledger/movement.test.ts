@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { LedgerMovementKind } from '#domain/ledger/movement-kinds'
 import type { LedgerName } from '#domain/ledger/ledgers'
-import { balanceAfter, movedByHand, opposite, refuseFixed } from '#domain/ledger/movement'
+import { balanceAfter, manualMovement, opposite, refuseFixed } from '#domain/ledger/movement'
 
 const broken = (code: string, facts: object, path?: string) => expect.objectContaining({ code, facts, path })
 const dollars = { held: 5, currency: 'USD' }
@@ -37,24 +37,26 @@ test.each<[LedgerName, string, object]>([
 describe('by hand', () => {
   test('a balance is moved in its own currency, said or not', () => {
     for (const currency of ['USD', null, undefined])
-      expect(movedByHand('customer_balance', dollars, { in_out: 1, amount_value: 2.5, currency })).toEqual({
-        in_out: 1,
-        amount: 2.5,
-        held: 7.5,
-      })
+      expect(manualMovement('customer_balance', dollars, { in_out: 1, amount_value: 2.5, currency })).toEqual(
+        {
+          in_out: 1,
+          amount: 2.5,
+          held: 7.5,
+        },
+      )
   })
 
   test('a balance is not moved in another currency', () => {
     const deposit = { in_out: 1, amount_value: 2.5, currency: 'HKD' } as const
-    expect(() => movedByHand('customer_balance', dollars, deposit)).toThrow(
+    expect(() => manualMovement('customer_balance', dollars, deposit)).toThrow(
       broken('currency_differs', { currency: 'USD' }, '/currency'),
     )
   })
 
   test('goods are moved whatever currency their price is in', () => {
     const found = { in_out: 1, weight: 0.25, currency: 'HKD' } as const
-    expect(movedByHand('gold_bar', dollars, found)).toEqual({ in_out: 1, amount: 0.25, held: 5.25 })
-    expect(movedByHand('diamond', dollars, found)).toMatchObject({ held: 5.25 })
+    expect(manualMovement('gold_bar', dollars, found)).toEqual({ in_out: 1, amount: 0.25, held: 5.25 })
+    expect(manualMovement('diamond', dollars, found)).toMatchObject({ held: 5.25 })
   })
 
   test.each<[LedgerName, string, string]>([
@@ -62,7 +64,7 @@ describe('by hand', () => {
     ['gold_bar', 'gold_weight_required', '/weight'],
     ['diamond', 'weight_required', '/weight'],
   ])('nothing is no movement of %s', (ledger, code, path) => {
-    expect(() => movedByHand(ledger, dollars, { in_out: 1 })).toThrow(broken(code, {}, path))
+    expect(() => manualMovement(ledger, dollars, { in_out: 1 })).toThrow(broken(code, {}, path))
   })
 })
 

@@ -3,7 +3,7 @@ import {
   awaitsPiece,
   givePiece,
   lineAwaiting,
-  putOnOrder,
+  addScannedItem,
   type ScannedItem,
 } from '#domain/order/scanned-item'
 import {
@@ -55,7 +55,7 @@ const saleOf = (...lines: LineStart[]): OrderDraft => draftWith(head, lines)
 const prices = { gold_price: 950, labor_fee: 30 }
 
 test('a scanned piece fills the line that waits for it, at the prices that were agreed', () => {
-  const { draft, counted } = putOnOrder(saleOf(ordered), bangle, prices, [])
+  const { draft, counted } = addScannedItem(saleOf(ordered), bangle, prices, [])
   expect(counted).toBe(1)
   expect(draft.lines).toMatchObject([
     {
@@ -76,8 +76,8 @@ test('a scanned piece fills the line that waits for it, at the prices that were 
 })
 
 test('the next piece of the product gets a line of its own, at the prices of the day', () => {
-  const first = putOnOrder(saleOf(ordered), bangle, prices, []).draft
-  const { draft } = putOnOrder(first, { ...bangle, code: 'U200-13' }, prices, [])
+  const first = addScannedItem(saleOf(ordered), bangle, prices, []).draft
+  const { draft } = addScannedItem(first, { ...bangle, code: 'U200-13' }, prices, [])
   expect(draft.lines).toMatchObject([
     { inventory_code: 'U200-12', gold_price_per_gram_value: 880 },
     { inventory_code: 'U200-13', gold_price_per_gram_value: 950 },

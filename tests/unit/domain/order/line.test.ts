@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { discounted, lineFigures, type LineInput } from '#domain/order/line'
+import { discountedAmount, lineFigures, type LineInput } from '#domain/order/line'
 
 const line = (entered: Partial<LineInput>): LineInput => ({
   weight: 0,
@@ -134,17 +134,17 @@ test('cash and gold change sides with the settlement', () => {
 
 describe('a discount', () => {
   test('of an amount is taken off', () => {
-    expect(discounted(210.99, { type: 'fixed', value: 10.99 })).toBe(200)
+    expect(discountedAmount(210.99, { type: 'fixed', value: 10.99 })).toBe(200)
   })
 
   test('of a percentage is taken off and the rest rounded once', () => {
-    expect(discounted(9867.85, { type: 'percentage', value: 10 })).toBe(8881.07)
-    expect(discounted(34284.96, { type: 'percentage', value: 2.5 })).toBe(33427.84)
+    expect(discountedAmount(9867.85, { type: 'percentage', value: 10 })).toBe(8881.07)
+    expect(discountedAmount(34284.96, { type: 'percentage', value: 2.5 })).toBe(33427.84)
   })
 
   test('may be everything', () => {
-    expect(discounted(210.99, { type: 'fixed', value: 210.99 })).toBe(0)
-    expect(discounted(210.99, { type: 'percentage', value: 100 })).toBe(0)
+    expect(discountedAmount(210.99, { type: 'fixed', value: 210.99 })).toBe(0)
+    expect(discountedAmount(210.99, { type: 'percentage', value: 100 })).toBe(0)
   })
 
   test.each([
@@ -153,7 +153,7 @@ describe('a discount', () => {
     ['percentage', -1, 100],
     ['percentage', 100.01, 100],
   ] as const)('%s of %d is refused', (type, value, most) => {
-    expect(() => discounted(210.99, { type, value })).toThrow(
+    expect(() => discountedAmount(210.99, { type, value })).toThrow(
       expect.objectContaining({
         code: 'discount_exceeds',
         path: '/discount_value',
@@ -166,7 +166,7 @@ describe('a discount', () => {
     const percent = fc.integer({ min: 0, max: 10_000 }).map((units) => Number(`${units}e-2`))
     fc.assert(
       fc.property(money(1e9), percent, (amount, value) => {
-        const left = discounted(amount, { type: 'percentage', value })
+        const left = discountedAmount(amount, { type: 'percentage', value })
         expect(left).toBeGreaterThanOrEqual(0)
         expect(left).toBeLessThanOrEqual(amount)
       }),
@@ -174,7 +174,7 @@ describe('a discount', () => {
     fc.assert(
       fc.property(money(1e9), money(1e9), (amount, value) => {
         fc.pre(value <= amount)
-        const left = discounted(amount, { type: 'fixed', value })
+        const left = discountedAmount(amount, { type: 'fixed', value })
         expect(left).toBeGreaterThanOrEqual(0)
         expect(cents(left) + cents(value)).toBe(cents(amount))
       }),

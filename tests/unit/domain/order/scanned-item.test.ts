@@ -5,7 +5,7 @@ import {
   isSpent,
   lineOfPiece,
   linesFromScan,
-  putOnOrder,
+  addScannedItem,
   refusalOf,
   type ScannedItem,
 } from '#domain/order/scanned-item'
@@ -98,16 +98,16 @@ describe('on a sale', () => {
   })
 
   test('rings that are weighed together count up on one line; once it is weighed, the next gets its own', () => {
-    const once = putOnOrder(sale, ring, prices, [])
+    const once = addScannedItem(sale, ring, prices, [])
     expect(once.counted).toBeNull()
-    const twice = putOnOrder(once.draft, ring, prices, [])
+    const twice = addScannedItem(once.draft, ring, prices, [])
     expect(twice).toMatchObject({ counted: 1, draft: { lines: [{ quantity: 2, weight: 0 }] } })
-    const weighed = putOnOrder(changeLine(twice.draft, 1, { weight: 7.5 }), ring, prices, [])
+    const weighed = addScannedItem(changeLine(twice.draft, 1, { weight: 7.5 }), ring, prices, [])
     expect(weighed).toMatchObject({ counted: null, draft: { lines: [{ quantity: 2 }, { quantity: 1 }] } })
   })
 
   test('a piece is known by its code in any case, a ring of many is not', () => {
-    const { draft } = putOnOrder(putOnOrder(sale, bangle, prices, []).draft, ring, prices, [])
+    const { draft } = addScannedItem(addScannedItem(sale, bangle, prices, []).draft, ring, prices, [])
     expect(lineOfPiece(draft, 'u200-1')?.key).toBe(1)
     expect(lineOfPiece(draft, 'R100')).toBeUndefined()
   })

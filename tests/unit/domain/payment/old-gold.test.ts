@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { oldGoldWorth, refuseDear, sellsAt, takenInExchange } from '#domain/payment/settle'
+import { oldGoldWorth, refuseDear, sellsAt, goldTender } from '#domain/payment/settle'
 
 const oldRing = { old_gold_weight: 5.005, old_gold_price: 800.55, gold_bar_code: ' SCRAP ' }
 const bar = { current_weight: 100 }
@@ -10,14 +10,14 @@ test('old gold is worth its weight at the agreed price, to the cent', () => {
 })
 
 test('what is taken counts in money and lies in the bar', () => {
-  expect(takenInExchange(oldRing, 1, bar)).toEqual({
+  expect(goldTender(oldRing, 1, bar)).toEqual({
     value: 4006.75,
     old_gold_weight: 5.005,
     old_gold_price: 800.55,
     gold_bar_code: 'SCRAP',
     movement: { ledger: 'gold_bar', in_out: 1, amount: 5.005, held: 105.005 },
   })
-  expect(takenInExchange({ ...oldRing, value: 4006.75 }, 1, bar)).toMatchObject({ value: 4006.75 })
+  expect(goldTender({ ...oldRing, value: 4006.75 }, 1, bar)).toMatchObject({ value: 4006.75 })
 })
 
 test.each([
@@ -26,12 +26,12 @@ test.each([
   ['without a price', { old_gold_price: null }, 'gold_price_required'],
   ['into no bar', { gold_bar_code: ' ' }, 'gold_bar_required'],
 ])('old gold %s is refused', (_, typed, code) => {
-  expect(() => takenInExchange({ ...oldRing, ...typed }, 1, bar)).toThrow(expect.objectContaining({ code }))
+  expect(() => goldTender({ ...oldRing, ...typed }, 1, bar)).toThrow(expect.objectContaining({ code }))
 })
 
 test('we give no old gold, and none into a bar that nobody knows', () => {
-  expect(() => takenInExchange(oldRing, -1, bar)).toThrow(expect.objectContaining({ code: 'not_applicable' }))
-  expect(() => takenInExchange(oldRing, 1, undefined)).toThrow(
+  expect(() => goldTender(oldRing, -1, bar)).toThrow(expect.objectContaining({ code: 'not_applicable' }))
+  expect(() => goldTender(oldRing, 1, undefined)).toThrow(
     expect.objectContaining({ code: 'gold_bar_required' }),
   )
 })

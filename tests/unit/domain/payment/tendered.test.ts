@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { add } from '#domain/decimal'
-import { handedOver } from '#domain/payment/settle'
+import { cashTender } from '#domain/payment/settle'
 
 const due = { currency: 'HKD', unpaid_cash_value: 9160 }
 const rates = { HKD: 1, USD: 7.74, EUR: null }
 const broken = (code: string, path: string) => expect.objectContaining({ code, path })
-const handed = (tender: Partial<Parameters<typeof handedOver>[0]>, currency = 'HKD') =>
-  handedOver({ payment_method: 'cash', ...tender }, due, currency, 1, rates)
+const handed = (tender: Partial<Parameters<typeof cashTender>[0]>, currency = 'HKD') =>
+  cashTender({ payment_method: 'cash', ...tender }, due, currency, 1, rates)
 
 test('ten thousand for what costs 9,160.00 gives 840.00 back', () => {
   expect(handed({ value: 9160, given_value: 10_000 })).toEqual({
@@ -52,7 +52,7 @@ test('a check that is too high may leave its rest with us', () => {
 
 test('nothing is handed over to us where we pay', () => {
   const refund = { payment_method: 'cash', value: 9160, given_value: 10_000 } as const
-  expect(() => handedOver(refund, due, 'HKD', -1, rates)).toThrow(broken('not_applicable', '/given_value'))
+  expect(() => cashTender(refund, due, 'HKD', -1, rates)).toThrow(broken('not_applicable', '/given_value'))
 })
 
 test('money without a rate says so where what pays is not told', () => {
@@ -65,7 +65,7 @@ test('whatever is handed over is spent to the cent, and no more than is due pays
   fc.assert(
     fc.property(cents, cents, fc.boolean(), (unpaid_cash_value, given_value, rest_to_balance) => {
       const tender = { payment_method: 'cash', given_value, rest_to_balance } as const
-      const { value, change_value, rest_value } = handedOver(
+      const { value, change_value, rest_value } = cashTender(
         tender,
         { currency: 'HKD', unpaid_cash_value },
         'HKD',

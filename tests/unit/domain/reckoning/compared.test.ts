@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { comparedWith } from '#domain/reckoning/compared'
+import { comparisonPeriod } from '#domain/reckoning/compared'
 import { daysAfter, daysOf } from '#domain/reckoning/periods'
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
   ['2024-02-01', '2024-02-29', 'year', '2023-02-01', '2023-02-28', '1 year'],
   ['2025-02-01', '2025-02-28', 'year', '2024-02-01', '2024-02-29', '1 year'],
 ] as const)('%s to %s is compared (%s) with %s to %s', (from, to, by, start, end, shift) => {
-  expect(comparedWith({ from, to }, by)).toEqual({ from: start, to: end, shift })
+  expect(comparisonPeriod({ from, to }, by)).toEqual({ from: start, to: end, shift })
 })
 
 const period = fc
@@ -25,7 +25,7 @@ const period = fc
 test('the period before ends the day before, and has as many days unless both are whole months', () => {
   fc.assert(
     fc.property(period, (now) => {
-      const before = comparedWith(now, 'previous')
+      const before = comparisonPeriod(now, 'previous')
       expect(daysAfter(before.to, 1)).toBe(now.from)
       const isAsLong = daysOf(before).length === daysOf(now).length
       expect(isAsLong || before.shift.endsWith('months')).toBe(true)

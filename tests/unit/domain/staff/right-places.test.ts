@@ -3,7 +3,7 @@ import {
   differences,
   isSameValue,
   placesIn,
-  rebased,
+  rebasedRights,
   valueAt,
   withValueAt,
   type RightPlace,
@@ -48,7 +48,7 @@ test('changes are counted by place, whatever the order in which they were made',
 test('what somebody else has saved meanwhile is kept, and one’s own changes are made on it', () => {
   const mine = withValueAt(withValueAt(clerk, unconfirm, 'no'), discount, undefined)
   const theirs = withValueAt(clerk, export_, undefined)
-  expect(rebased(clerk, mine, theirs)).toEqual({
+  expect(rebasedRights(clerk, mine, theirs)).toEqual({
     actions: { 'orders.unconfirm': 'no' },
     resources: { customers: { hidden: ['phone'] } },
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hiddenWithout, managing, writing } from '#domain/staff/ruled-resources'
+import { hiddenFields, managing, writing } from '#domain/staff/ruled-resources'
 
 test('an action manages a resource, or is needed to write one by hand', () => {
   expect([managing('users'), writing('users')]).toEqual(['users', 'users'])
@@ -12,7 +12,7 @@ test('an action manages a resource, or is needed to write one by hand', () => {
 })
 
 test('balances and costs are hidden from whoever may not see them', () => {
-  expect(hiddenWithout('customers', {})).toContain('balance_value')
-  expect(hiddenWithout('customers', { 'see.balances': 'yes' })).toEqual([])
-  expect(hiddenWithout('products', { 'see.balances': 'yes' })).toEqual(['latest_in_labor_fee'])
+  expect(hiddenFields('customers', {})).toContain('balance_value')
+  expect(hiddenFields('customers', { 'see.balances': 'yes' })).toEqual([])
+  expect(hiddenFields('products', { 'see.balances': 'yes' })).toEqual(['latest_in_labor_fee'])
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   balanceAfter,
   emptyStock,
-  put,
+  withGoods,
   reversalOf,
   take,
   takeBack,
@@ -17,7 +17,7 @@ test('a stock row begins empty', () => {
 })
 
 test('what is put in is there', () => {
-  expect(put(rings, 2, 20.1)).toEqual({ code: 'R100', quantity: 12, weight: 120.6 })
+  expect(withGoods(rings, 2, 20.1)).toEqual({ code: 'R100', quantity: 12, weight: 120.6 })
 })
 
 test('what is taken is gone, and the rest stays', () => {
@@ -76,7 +76,7 @@ const grams = fc.integer({ min: 1, max: 5_000_000 }).map((units) => Number(`${un
 test('what was put in and taken out again leaves the stock as it was', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1000 }), grams, (quantity, weight) => {
-      expect(take(put(rings, quantity, weight), quantity, weight)).toEqual({ row: rings, variance: 0 })
+      expect(take(withGoods(rings, quantity, weight), quantity, weight)).toEqual({ row: rings, variance: 0 })
     }),
   )
 })
@@ -86,8 +86,8 @@ describe('what was put in by mistake', () => {
     expect(takeBack(rings, 3, 37.429)).toEqual({ code: 'R100', quantity: 7, weight: 63.071 })
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1000 }), grams, (quantity, weight) => {
-        expect(takeBack(put(rings, quantity, weight), quantity, weight)).toEqual(rings)
-        expect(takeBack(put(emptyStock('R100'), quantity, weight), quantity, weight)).toEqual(
+        expect(takeBack(withGoods(rings, quantity, weight), quantity, weight)).toEqual(rings)
+        expect(takeBack(withGoods(emptyStock('R100'), quantity, weight), quantity, weight)).toEqual(
           emptyStock('R100'),
         )
       }),

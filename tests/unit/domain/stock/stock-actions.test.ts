@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { choices } from '#domain/choices'
 import type { StockRow } from '#domain/stock/movement'
-import { adjusted, opened, refuseFilled } from '#domain/stock/stock-actions'
+import { stockAdjustment, stockOpening, refuseFilled } from '#domain/stock/stock-actions'
 
 const empty: StockRow = { code: 'R100', quantity: 0, weight: 0 }
 const rings: StockRow = { code: 'R100', quantity: 10, weight: 100.5 }
@@ -10,7 +10,7 @@ const broken = (code: string, path?: string) => expect.objectContaining({ code, 
 
 describe('the first stock of a code', () => {
   test('is put in by one movement', () => {
-    expect(opened(empty, { quantity: 10, weight: 100.5 }, false)).toEqual({
+    expect(stockOpening(empty, { quantity: 10, weight: 100.5 }, false)).toEqual({
       movement: {
         inventory_code: 'R100',
         kind: 'init',
@@ -29,23 +29,23 @@ describe('the first stock of a code', () => {
     ['weight_required', empty, { quantity: 1, weight: 0 }, false],
     ['piece_quantity', empty, { quantity: 2, weight: 10 }, true],
   ])('is refused with %s', (code, row, goods, isPiece) => {
-    expect(() => opened(row, goods, isPiece)).toThrow(broken(code))
+    expect(() => stockOpening(row, goods, isPiece)).toThrow(broken(code))
   })
 })
 
 describe('stock that was counted', () => {
   test('is more or less than was thought', () => {
-    const found = adjusted(rings, 'add', { quantity: 1, weight: 10.05 }, false)
+    const found = stockAdjustment(rings, 'add', { quantity: 1, weight: 10.05 }, false)
     expect(found).toMatchObject({
       movement: { kind: 'adjust', in_out: 1 },
       row: { quantity: 11, weight: 110.55 },
     })
-    const lost = adjusted(rings, 'decrease', { quantity: 0, weight: 0.1 }, false)
+    const lost = stockAdjustment(rings, 'decrease', { quantity: 0, weight: 0.1 }, false)
     expect(lost).toMatchObject({ movement: { in_out: -1 }, row: { quantity: 10, weight: 100.4 } })
   })
 
   test('may be gone', () => {
-    expect(adjusted(rings, 'decrease', { quantity: 10, weight: 100.5 }, false).row).toEqual(empty)
+    expect(stockAdjustment(rings, 'decrease', { quantity: 10, weight: 100.5 }, false).row).toEqual(empty)
   })
 
   test.each([
@@ -56,7 +56,7 @@ describe('stock that was counted', () => {
     ['weight_required', '/weight', 'decrease', { quantity: 1, weight: 100.5 }, false],
     ['piece_quantity', '/quantity', 'add', { quantity: 1, weight: 1 }, true],
   ] as const)('is refused with %s at %s', (code, path, operator, goods, isPiece) => {
-    expect(() => adjusted(rings, operator, goods, isPiece)).toThrow(broken(code, path))
+    expect(() => stockAdjustment(rings, operator, goods, isPiece)).toThrow(broken(code, path))
   })
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
-import { roundOf, scanned, type Scan, type ScannedLine, adjustmentOf } from '#domain/stock/stocktake-scan'
+import { roundOf, scanOutcome, type Scan, type ScannedLine, adjustmentOf } from '#domain/stock/stocktake-scan'
 import { balanceAfter } from '#domain/stock/movement'
 
 const fresh: ScannedLine = {
@@ -20,35 +20,40 @@ const once: ScannedLine = {
 const one: Scan = { quantity: 1, weight: 10, location: 'A1', again: 'keep' }
 
 test('a first scan counts, and a second one is a duplicate', () => {
-  expect(scanned(fresh, one, 1, false)).toMatchObject({ duplicate: false, values: { counted_quantity: 1 } })
-  expect(scanned(once, one, 1, false)).toEqual({ duplicate: true, settled: false, values: {} })
+  expect(scanOutcome(fresh, one, 1, false)).toMatchObject({
+    duplicate: false,
+    values: { counted_quantity: 1 },
+  })
+  expect(scanOutcome(once, one, 1, false)).toEqual({ duplicate: true, settled: false, values: {} })
 })
 
 test('a scan adds to what was counted, or corrects it', () => {
-  const added = scanned(once, { ...one, again: 'add' }, 1, false)
+  const added = scanOutcome(once, { ...one, again: 'add' }, 1, false)
   expect(added.values).toMatchObject({ counted_quantity: 4, counted_weight: 40 })
-  const unweighed = scanned(once, { ...one, weight: null, again: 'add' }, 1, false)
+  const unweighed = scanOutcome(once, { ...one, weight: null, again: 'add' }, 1, false)
   expect(unweighed.values).toMatchObject({ counted_quantity: 4, counted_weight: null })
-  expect(scanned(once, { ...one, again: 'replace' }, 1, false).values).toMatchObject({ counted_quantity: 1 })
+  expect(scanOutcome(once, { ...one, again: 'replace' }, 1, false).values).toMatchObject({
+    counted_quantity: 1,
+  })
 })
 
 test('in the second round the first count is kept', () => {
   expect(roundOf('open')).toBe(1)
-  expect(scanned(once, one, roundOf('recount'), false)).toMatchObject({
+  expect(scanOutcome(once, one, roundOf('recount'), false)).toMatchObject({
     duplicate: false,
     values: { round: 2, counted_quantity: 1, first_quantity: 3, first_by: 'clerk' },
   })
 })
 
 test('what was right in the first count is counted no more; what nobody had seen is', () => {
-  expect(scanned({ ...once, to_recount: false }, one, 2, false)).toEqual({
+  expect(scanOutcome({ ...once, to_recount: false }, one, 2, false)).toEqual({
     ...{ duplicate: false, settled: true, values: {} },
   })
-  expect(scanned(fresh, one, 2, false)).toMatchObject({ settled: false, values: { round: 2 } })
+  expect(scanOutcome(fresh, one, 2, false)).toMatchObject({ settled: false, values: { round: 2 } })
 })
 
 test('a piece is one', () => {
-  expect(() => scanned(fresh, { ...one, quantity: 2 }, 1, true)).toThrow(
+  expect(() => scanOutcome(fresh, { ...one, quantity: 2 }, 1, true)).toThrow(
     expect.objectContaining({ code: 'piece_quantity' }),
   )
 })

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compared, minus, plus, refuseOwnHand, refuseState, type CountedCode } from '#domain/stock/stocktake'
+import {
+  countComparison,
+  minus,
+  plus,
+  refuseOwnHand,
+  refuseState,
+  type CountedCode,
+} from '#domain/stock/stocktake'
 
 const tray: CountedCode = {
   inventory_code: 'R100',
@@ -31,7 +38,7 @@ test.each([
   ['what was sold meanwhile', { ...tray, ...sold }, 'moved', 0, 0],
   ['a code of no goods', { ...tray, inventory_code: null }, 'unknown', 0, 0],
 ] as const)('%s', (_what, code, outcome, quantity, weight) => {
-  expect(compared(code)).toMatchObject({ outcome, difference: { quantity, weight } })
+  expect(countComparison(code)).toMatchObject({ outcome, difference: { quantity, weight } })
 })
 
 const goods = fc.record({
@@ -43,7 +50,7 @@ test('the books of the count and the difference are what was counted, whatever m
   fc.assert(
     fc.property(goods, goods, goods, (frozen, book, found) => {
       const code = { ...tray, frozen, book, counted: { ...found, location: null } }
-      const { outcome, moved, difference } = compared(code)
+      const { outcome, moved, difference } = countComparison(code)
       expect(plus(frozen, moved)).toEqual(book)
       const isSame = outcome === 'found'
       expect(isSame ? found.quantity : plus(book, difference)).toEqual(isSame ? book.quantity : found)
@@ -55,7 +62,7 @@ test('what was sold before it was counted never is missing', () => {
   fc.assert(
     fc.property(goods, goods, (frozen, left) => {
       const code = { ...tray, frozen, book: left, counted: { ...left, location: null } }
-      expect(compared(code)).toMatchObject({ outcome: 'found', moved: minus(left, frozen) })
+      expect(countComparison(code)).toMatchObject({ outcome: 'found', moved: minus(left, frozen) })
     }),
   )
 })

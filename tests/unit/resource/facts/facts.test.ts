@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { factFilters, visibleFacts, toldBefore } from '#resource/facts/facts'
+import { factFilters, visibleFacts, factFields } from '#resource/facts/facts'
 import type { ReckonedFact } from '#resource/resource'
 import { resourceOf, shippedResources } from '../../../support/resource-files'
 
@@ -43,6 +43,6 @@ test('a reader is told no fact of which a property, or the whole resource, is hi
 })
 
 test('a dialog with facts tells code, name and its own properties before the form', () => {
-  expect([...toldBefore(products)]).toEqual(['code', 'name', 'latest_in_labor_fee', 'supplier_id'])
-  expect([...toldBefore(resourceOf({}))]).toEqual([])
+  expect([...factFields(products)]).toEqual(['code', 'name', 'latest_in_labor_fee', 'supplier_id'])
+  expect([...factFields(resourceOf({}))]).toEqual([])
 })

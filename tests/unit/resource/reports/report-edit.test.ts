@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blankReport, copyOf, edited, lackingPart } from '#resource/reports/report-edit'
+import { blankReport, copyOf, editedReport, lackingPart } from '#resource/reports/report-edit'
 import type { Report } from '#resource/reports/report'
 import { shippedResources } from '../../../support/resource-files'
 
@@ -19,21 +19,21 @@ test('a new report counts the records of its resource, and only the admin sees i
 })
 
 test('with a measure go its chart and what is divided by it', () => {
-  const { measures, chart, sort } = edited(sales, { measures: sales.measures.slice(1) })
+  const { measures, chart, sort } = editedReport(sales, { measures: sales.measures.slice(1) })
   expect(measures).toEqual([{ sum: 'quantity' }])
   expect(chart).toBeUndefined()
   expect(sort).toBe('date|day desc')
 })
 
 test('with a dimension go the rows put together by it, and their order', () => {
-  const { by, sort } = edited(sales, { dimensions: ['customer_id'] })
+  const { by, sort } = editedReport(sales, { dimensions: ['customer_id'] })
   expect(by).toEqual([])
   expect(sort).toBeUndefined()
 })
 
 test('a report of what is now opens with no period', () => {
   const { period: _, ...undated } = sales
-  expect(edited(undated, {})).not.toHaveProperty('opens')
+  expect(editedReport(undated, {})).not.toHaveProperty('opens')
 })
 
 test('a copy has another name, and no address of a schema', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RowCondition } from '#domain/staff/rights'
-import { filledFor, namesUser } from '#resource/rows/row-condition'
+import { conditionForUser, namesUser } from '#resource/rows/row-condition'
 
 const own: RowCondition = {
   anyOf: [
@@ -11,7 +11,7 @@ const own: RowCondition = {
 }
 
 test("a clerk's own orders are those made by whoever the clerk is", () => {
-  expect(filledFor(own, { id: 7, name: '小李', username: 'li' })).toEqual({
+  expect(conditionForUser(own, { id: 7, name: '小李', username: 'li' })).toEqual({
     anyOf: [
       { properties: { created_by_id: { const: 7 } }, required: ['created_by_id'] },
       { properties: { salesperson: { const: '小李' }, confirmed: { const: true } } },

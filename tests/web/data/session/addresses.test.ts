@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isOpen, loginAddress, ownAddress, wantedAddress } from '#web/data/session/addresses.ts'
+import { isOpen, loginAddress, ownAddress, addressAfterSignIn } from '#web/data/session/addresses.ts'
 
-const led = (redirect: string) => wantedAddress(`?redirect=${encodeURIComponent(redirect)}`)
+const led = (redirect: string) => addressAfterSignIn(`?redirect=${encodeURIComponent(redirect)}`)
 
 test.each([
   '/admin/customers',

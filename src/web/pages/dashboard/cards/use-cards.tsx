@@ -11,7 +11,12 @@ import { goldWorth } from '#domain/reckoning/gold-worth'
 import { useCurrentUser } from '../../../data/session/session'
 import { usePreference } from '../../../data/preferences/preferences'
 import { useResources, type ServedResources, useResource } from '../../../data/resources'
-import { arranged, arrangedAs, asShipped, readArrangement } from '../../../kit/choosing/arrangement'
+import {
+  arrangedNames,
+  chosenArrangement,
+  asShipped,
+  readArrangement,
+} from '../../../kit/choosing/arrangement'
 import { type OfferedCard, type CardProps, resourcePlace } from './card-props'
 import { useAnswer } from '../../../data/calls'
 import { withTexts } from '../../../data/languages/i18n'
@@ -58,14 +63,14 @@ export function useCards(choosing = false) {
     if (card) cards.set(name, { ...card, title: t(card.title) })
   }
   const offered = [...known, ...reports.keys()]
-  const shipped = arranged(ofRole, known, offered)
-  const shown = arranged(arrangement, shipped, offered)
+  const shipped = arrangedNames(ofRole, known, offered)
+  const shown = arrangedNames(arrangement, shipped, offered)
   return {
     ...{ cards, shipped, offered, shown },
-    show: (names: string[]) => keep(arrangedAs(shipped, names)),
+    show: (names: string[]) => keep(chosenArrangement(shipped, names)),
     reset: () => keep(asShipped),
     /** The shown cards, as the cards of a role. */
-    forRole: () => arrangedAs(known, shown),
+    forRole: () => chosenArrangement(known, shown),
   }
 }
 

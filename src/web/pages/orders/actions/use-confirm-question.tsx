@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DraftHeader, OrderDraft } from '#domain/order/draft/draft'
 import { repriceGold } from '#domain/order/draft/draft-prices'
-import { grouped } from '#domain/decimal'
+import { groupedDigits } from '#domain/decimal'
 import { owesMetal } from '#domain/order/settlement-modes'
 import { useQuestions } from '../../../data/calls'
 import type { OrderRecord } from '../../../data/records/order-record'
@@ -98,8 +98,8 @@ export function ConfirmSummary({ draft, text, sale }: ConfirmSummaryProps) {
         <p className="confirm-figures">
           {t('orders.confirm.figures', {
             count: totals.quantity,
-            quantity: grouped(totals.quantity, 0),
-            weight: grouped(totals.weight, 3),
+            quantity: groupedDigits(totals.quantity, 0),
+            weight: groupedDigits(totals.weight, 3),
             cash: formatMoney(totals.receivable_cash_value, header.currency),
           })}
         </p>

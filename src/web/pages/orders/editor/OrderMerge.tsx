@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { grouped } from '#domain/decimal'
+import { groupedDigits } from '#domain/decimal'
 import type { OrderDraft } from '#domain/order/draft/draft'
 import { fieldsOf } from '#resource/resource'
 import { useResource } from '../../../data/resources'
@@ -78,7 +78,7 @@ function LineChoice({ difference, side, onChoose }: Omit<ChoiceProps, 'versions'
   const { line, number, changedBy } = difference
   if (!line) return null
   const { product, quantity, weight } = line
-  const figures = { count: quantity, quantity: grouped(quantity, 0), weight: grouped(weight, 3) }
+  const figures = { count: quantity, quantity: groupedDigits(quantity, 0), weight: groupedDigits(weight, 3) }
   return (
     <MergeSides
       title={t('orders.merge.line', { number, product: product.name })}

@@ -5,7 +5,7 @@ import type { OrderDraft } from '#domain/order/draft/draft'
 import { changeCurrency } from '#domain/order/draft/draft-currency'
 import { mayChangeTerms } from '#domain/order/draft/draft-prices'
 import type { OrderRate } from '#domain/order/order-rate'
-import { decimals, grouped, greatest } from '#domain/decimal'
+import { decimals, groupedDigits, greatest } from '#domain/decimal'
 import { CurrencySelect } from '../../../fields/numbers/CurrencySelect'
 import { useBusinessDay } from '../../../data/business-day'
 import { useRates } from '../../../trade/price/use-rates'
@@ -114,5 +114,5 @@ function RateAside({ fixed, onAsk, ...kept }: OrderRate & { fixed: boolean; onAs
 
 /** A rate with all its decimals, and two at least: `7.74`, `0.051234`. */
 function rateText(rate: number): string {
-  return grouped(rate, greatest(decimals(rate), MONEY_DECIMALS))
+  return groupedDigits(rate, greatest(decimals(rate), MONEY_DECIMALS))
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { grouped } from '#domain/decimal'
+import { groupedDigits } from '#domain/decimal'
 import type { Rate } from '#domain/money'
 import type { DraftLine, LineChange } from '#domain/order/draft/draft'
 import type { OrderType } from '#domain/order/order-types'
@@ -85,7 +85,7 @@ export function NumberTd(props: NumberTdProps) {
       {mark}
       {fixed ? (
         <span className="cell-text" title={hint} data-zero={line[column] === 0 || undefined}>
-          <OwnNode>{grouped(line[column], placesOf[column])}</OwnNode>
+          <OwnNode>{groupedDigits(line[column], placesOf[column])}</OwnNode>
         </span>
       ) : (
         <NumberCell
@@ -169,7 +169,7 @@ export function DiscountTd({
     <Td column="discount_value" labels={labels} numeric invalid={invalid}>
       {locked ? (
         <span className="cell-text" data-zero={line.discount_value === 0 || undefined}>
-          {percentage ? `${grouped(line.discount_value, 2)} %` : formatAmount(line.discount_value)}
+          {percentage ? `${groupedDigits(line.discount_value, 2)} %` : formatAmount(line.discount_value)}
         </span>
       ) : (
         <DiscountCell

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useId } from 'react'
-import { grouped, subtract } from '#domain/decimal'
+import { groupedDigits, subtract } from '#domain/decimal'
 import { inHkd } from '#domain/order/order-rate'
 import { defaultCurrency } from '#domain/money'
 import { OwnNode } from '../../../kit/OwnNode'
@@ -94,7 +94,7 @@ function DetailInput({
   if (isNumberColumn(column)) {
     return locked ? (
       <output>
-        <OwnNode>{grouped(line[column], placesOf[column])}</OwnNode>
+        <OwnNode>{groupedDigits(line[column], placesOf[column])}</OwnNode>
       </output>
     ) : (
       <NumberCell

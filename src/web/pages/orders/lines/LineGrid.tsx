@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { LineChange, OrderDraft } from '#domain/order/draft/draft'
 import { lineFreedom, type PriceOf, priceChanges, repriceGold } from '#domain/order/draft/draft-prices'
 import { owesMetal, type SettlementMode } from '#domain/order/settlement-modes'
-import { grouped } from '#domain/decimal'
+import { groupedDigits } from '#domain/decimal'
 import { fillPrices } from '#domain/order/missing-price'
 import { awaitsPiece } from '#domain/order/scanned-item'
 import { useIsPhone } from '../../../kit/media-query'
@@ -208,11 +208,11 @@ function LineTotals({ draft, labels, onReprice }: LineTotalsProps) {
           <RepriceButton draft={draft} onReprice={onReprice} />
         </td>
         <td className="cell-right cell-quantity" data-label={labels.quantity}>
-          <OwnNode>{grouped(totals.quantity, 0)}</OwnNode>
+          <OwnNode>{groupedDigits(totals.quantity, 0)}</OwnNode>
         </td>
         <td className="cell-right cell-weight" data-label={labels.weight}>
           <span className="cell-text">
-            <OwnNode>{grouped(totals.weight, 3)}</OwnNode>
+            <OwnNode>{groupedDigits(totals.weight, 3)}</OwnNode>
           </span>
         </td>
         <td className="cell-right cell-weight_in_liang" data-label={labels.weight_in_liang}>

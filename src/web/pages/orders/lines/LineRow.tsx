@@ -2,7 +2,7 @@ import { Tag } from 'antd'
 import { memo, useCallback, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DraftLine, isPiece, type LineChange } from '#domain/order/draft/draft'
-import { grouped } from '#domain/decimal'
+import { groupedDigits } from '#domain/decimal'
 import { leftOfLine } from '#domain/order/parts'
 import type { ScannedItem } from '#domain/order/scanned-item'
 import type { Resource } from '#resource/resource'
@@ -197,7 +197,10 @@ function PartLimits({
   const { t } = useTranslation()
   if (!parts) return null
   const { quantity, weight } = leftOfLine(parts)
-  const most = t('orders.line.can_return', { quantity: grouped(quantity, 0), weight: grouped(weight, 3) })
+  const most = t('orders.line.can_return', {
+    quantity: groupedDigits(quantity, 0),
+    weight: groupedDigits(weight, 3),
+  })
   const cents = rounding === 0 ? [] : [t('orders.line.part_rounding', { value: formatAmount(rounding) })]
   const texts = [...(locked ? [] : [most]), ...cents]
   return texts.length === 0 ? null : <small className="line-part">{texts.join(' · ')}</small>
@@ -265,7 +268,7 @@ function LineSummary({ line, folded }: LineSummaryProps) {
   const parts = [
     ...(folded ? figuresOf(line) : []),
     line.diamond_count > 0 && t('orders.line.stones', { count: line.diamond_count }),
-    line.diamond_weight > 0 && `${grouped(line.diamond_weight, 3)} ct`,
+    line.diamond_weight > 0 && `${groupedDigits(line.diamond_weight, 3)} ct`,
     folded && line.diamond_fee_value > 0 && formatAmount(line.diamond_fee_value),
     line.location,
     line.remarks,
@@ -287,11 +290,11 @@ function figuresOf(line: DraftLine): (string | false)[] {
   return [
     color_name,
     size,
-    `${grouped(weight, 3)} g`,
-    quantity !== 1 && `× ${grouped(quantity, 0)}`,
+    `${groupedDigits(weight, 3)} g`,
+    quantity !== 1 && `× ${groupedDigits(quantity, 0)}`,
     perGram.length > 0 && `${perGram.map((value) => formatAmount(value)).join(' + ')} /g`,
     discount > 0 &&
-      `−${isPercent(line.discount_type) ? `${grouped(discount, 2)} %` : formatAmount(discount)}`,
+      `−${isPercent(line.discount_type) ? `${groupedDigits(discount, 2)} %` : formatAmount(discount)}`,
   ]
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { grouped } from '#domain/decimal'
+import { groupedDigits } from '#domain/decimal'
 import type { Measure } from '#domain/typed-number'
 import { keysOf } from '../../../kit/keys/keys-of'
 import { choosing, placeCursor, useTypedNumber } from '../../../fields/numbers/NumberInput'
@@ -50,7 +50,7 @@ export function NumberCell(props: NumberCellProps) {
   })
   const { text, sentence } = typing
   useTellRefused(props, sentence)
-  const shown = grouped(value, measure.decimals)
+  const shown = groupedDigits(value, measure.decimals)
   return (
     <input
       ref={cell}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { grouped } from '#domain/decimal'
+import { groupedDigits } from '#domain/decimal'
 import type { DraftLine } from '#domain/order/draft/draft'
 import { isSpent, type ScannedItem } from '#domain/order/scanned-item'
 import { useAnswer } from '../../../data/calls'
@@ -39,7 +39,7 @@ export function PieceChoice({ line, position, onChoose }: PieceChoiceProps) {
       <option value="">{hint}</option>
       {data.map((item) => (
         <option key={item.code} value={item.code}>
-          {[item.code, item.color_name, `${grouped(item.weight ?? 0, 3)} g`, item.location]
+          {[item.code, item.color_name, `${groupedDigits(item.weight ?? 0, 3)} g`, item.location]
             .filter(Boolean)
             .join(' · ')}
         </option>

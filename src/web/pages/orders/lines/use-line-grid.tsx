@@ -21,7 +21,7 @@ import {
   type LineChange,
 } from '#domain/order/draft/draft'
 import { resetFee, resetPrice } from '#domain/order/draft/draft-prices'
-import { putBack, takeBack } from '#domain/order/draft/draft-undo'
+import { restoreLineValues, takeBack } from '#domain/order/draft/draft-undo'
 import type { Language } from '#words/languages'
 import { notationOf } from '#words/notation'
 import { readNumber, type Refusal } from '#domain/typed-number'
@@ -76,7 +76,7 @@ function useEntered({ draft, onChange }: Pick<LineGridOptions, 'draft' | 'onChan
     const is = lineOf(key)
     const fields = restoredFields(column)
     if (!was || !is || was.key !== key || fields.every((field) => was[field] === is[field])) return false
-    onChange((current) => putBack(current, was, fields))
+    onChange((current) => restoreLineValues(current, was, fields))
     return true
   }
   return { onFocus, giveBack }

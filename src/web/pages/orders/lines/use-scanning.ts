@@ -5,7 +5,7 @@ import type { OrderDraft } from '#domain/order/draft/draft'
 import {
   asksForPieces,
   lineOfPiece,
-  putOnOrder,
+  addScannedItem,
   refusalOf,
   type ScannedItem,
 } from '#domain/order/scanned-item'
@@ -106,8 +106,8 @@ export function useScanning(options: ScanningOptions): Scanning {
   const add = (item: ScannedItem, sequences: number[]) => {
     const gold_price = goldPrices.of(item.product.material_id) ?? 0
     const prices = { gold_price, labor_fee: proposals.feeOf(item.product) }
-    const { counted } = putOnOrder(latest.current.draft, item, prices, sequences)
-    change((current) => putOnOrder(current, item, prices, sequences).draft)
+    const { counted } = addScannedItem(latest.current.draft, item, prices, sequences)
+    change((current) => addScannedItem(current, item, prices, sequences).draft)
     if (counted !== null) onLine(counted)
   }
   const cancel = () => {

@@ -184,7 +184,7 @@ const DURATION = 200
 const CENTS = 100
 
 /** The figure shown at a share of the way from one amount to another, in whole cents. */
-export function between(from: number, to: number, share: number): number {
+export function interpolate(from: number, to: number, share: number): number {
   if (share >= 1) return to
   const eased = 1 - (1 - share) ** 3
   return Math.round((from + (to - from) * eased) * CENTS) / CENTS
@@ -219,7 +219,7 @@ export function useCounted(value: number, of: string): [shown: number, counting:
     let frame = requestAnimationFrame(function step(now) {
       // A frame may have begun before the change did.
       const share = Math.max(0, (now - begun) / DURATION)
-      setCounted({ value: between(from, value, share), of })
+      setCounted({ value: interpolate(from, value, share), of })
       if (share < 1) frame = requestAnimationFrame(step)
     })
     return () => cancelAnimationFrame(frame)

@@ -2,7 +2,7 @@ import { useNotification } from '@refinedev/core'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { copyOf, edited, lackingPart } from '#resource/reports/report-edit'
+import { copyOf, editedReport, lackingPart } from '#resource/reports/report-edit'
 import type { Report } from '#resource/reports/report'
 import { useCall, useStale, type Call } from '../../../data/calls'
 import { useEditGuards } from '../../../editing/use-edit-guards'
@@ -50,7 +50,7 @@ export function useDefinition(first: Definition, isNew: boolean) {
     /** It differs from the stored one, and is complete. */
     canSave: isChanged && lackingPart(report) === undefined,
     busy: saving.calling || removing.calling,
-    edit: (change: Partial<Report>) => setReport((last) => edited(last, change)),
+    edit: (change: Partial<Report>) => setReport((last) => editedReport(last, change)),
     replace: setReport,
     discard: () => setReport(definition),
     save: () => saving.call({ kept: report, seenAt: updated_at }),

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { PaperSize } from '#paper/designer-messages'
 import { millimetres } from '../../../fields/numbers/measures'
 import { NumberInput } from '../../../fields/numbers/NumberInput'
-import { isLandscape, paperNamed, paperNames, sizeOf, turned } from './panel-content'
+import { isLandscape, paperNamed, paperNames, sizeOf, turnedPaper } from './panel-content'
 
 /** The lengths of a side that our renderer draws and the server takes, in millimetres. */
 const side = millimetres(10, 1200)
@@ -102,7 +102,7 @@ export function PaperFields({ size, disabled, onSize }: PaperFieldsProps) {
         disabled={disabled}
         options={ways}
         value={lying}
-        onChange={(next) => next !== lying && onSize(turned(size))}
+        onChange={(next) => next !== lying && onSize(turnedPaper(size))}
       />
     </Space>
   )

@@ -85,7 +85,7 @@ const isOf = (paper: PaperSize, { width, height }: PaperSize) =>
   paper.width === width && paper.height === height
 
 /** The same paper, turned by a quarter. */
-export const turned = ({ width, height }: PaperSize): PaperSize => ({ width: height, height: width })
+export const turnedPaper = ({ width, height }: PaperSize): PaperSize => ({ width: height, height: width })
 
 /** The name of a paper size, in either orientation; a roll is known by its width. */
 export function paperNamed(size: PaperSize): PaperName {
@@ -95,7 +95,7 @@ export function paperNamed(size: PaperSize): PaperName {
 const isPaper = (name: keyof typeof papers, size: PaperSize) =>
   isRoll(papers[name])
     ? isRoll(size) && size.width === papers[name].width
-    : isOf(papers[name], size) || isOf(papers[name], turned(size))
+    : isOf(papers[name], size) || isOf(papers[name], turnedPaper(size))
 
 /** Wider than high. */
 export const isLandscape = ({ width, height }: PaperSize) => width > height

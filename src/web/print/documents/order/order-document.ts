@@ -89,7 +89,7 @@ const inNoOther = (kept: Values): Values =>
     : {}
 
 /** The records of a row with the values kept when its order was confirmed or its bill made; else as they are. */
-export function agreedOf<Row extends Values>(row: Row): Row {
+export function withAgreedValues<Row extends Values>(row: Row): Row {
   const { agreed } = row
   if (!isObject(agreed)) return row
   const records = Object.entries(agreed).flatMap(([name, kept]) => {
@@ -107,5 +107,5 @@ export function agreedOf<Row extends Values>(row: Row): Row {
  * @see domain.md §11.4
  */
 export function asAgreed(order: PrintedOrder): PrintedOrder {
-  return { ...agreedOf(order), order_details: order.order_details.map(agreedOf) }
+  return { ...withAgreedValues(order), order_details: order.order_details.map(withAgreedValues) }
 }

@@ -1,7 +1,7 @@
-import { grouped } from '#domain/decimal'
+import { groupedDigits } from '#domain/decimal'
 import { rowsAt, textAt, type PrintData } from '#drawing/drawing'
 import { isPercent, type DiscountType } from '#domain/order/discount-types'
-import { amount, joined } from '../../drawing/printed-value'
+import { amount, joinedTexts } from '../../drawing/printed-value'
 import { bilingual, papers } from '../field-text'
 
 /** The properties of a line from which texts are computed here, beside its own texts. */
@@ -43,7 +43,7 @@ export const lineFields = [
 function discountText({ discount_type, discount_value }: PrintedLine): string {
   if (discount_value === 0) return ''
   if (!isPercent(discount_type)) return amount(discount_value)
-  return `${grouped(discount_value, 2).replace(/\.?0+$/, '')} %`
+  return `${groupedDigits(discount_value, 2).replace(/\.?0+$/, '')} %`
 }
 
 /** The facts of an order that its lines need. */
@@ -66,7 +66,7 @@ function lineTexts(
     ...own,
     ...Object.fromEntries(shown),
     position: String(position),
-    color_size: joined([textAt(own, 'color.name'), textAt(own, 'size')], ' / '),
+    color_size: joinedTexts([textAt(own, 'color.name'), textAt(own, 'size')], ' / '),
     discount_value: discountText(line),
     usd_value: dollars(line.receivable_cash_value),
   }
@@ -80,12 +80,12 @@ function receiptText(texts: PrintData): string {
   const behind = (label: string, value: string) => (value === '' ? '' : `${label} ${value}`)
   const lines = [
     of('product.name') || of('product_code'),
-    joined([of('inventory_code'), of('color_size')]),
-    `${joined([`${of('quantity')} ${bilingual(papers.words.pieces)}`, `${of('weight')} g`])}${price === '' ? '' : ` × ${price}`}`,
+    joinedTexts([of('inventory_code'), of('color_size')]),
+    `${joinedTexts([`${of('quantity')} ${bilingual(papers.words.pieces)}`, `${of('weight')} g`])}${price === '' ? '' : ` × ${price}`}`,
     behind(bilingual(papers.order.stones), of('diamond_fee_value')),
     behind(bilingual(papers.order.discount), of('discount_value')),
   ]
-  return joined(lines, '\n')
+  return joinedTexts(lines, '\n')
 }
 
 /**

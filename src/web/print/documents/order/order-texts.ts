@@ -5,7 +5,7 @@ import { add, subtract, sum } from '#domain/decimal'
 import { convertedFigures, ownDeposits } from '#domain/order/convert'
 import { formatLiang } from '#domain/weight'
 import { owesMetal, type SettlementMode } from '#domain/order/settlement-modes'
-import { joined, money, paperWeights, type PaperWeights } from '../../drawing/printed-value'
+import { joinedTexts, money, paperWeights, type PaperWeights } from '../../drawing/printed-value'
 import { papers, titlePair, bilingual, type Values, labelledText } from '../field-text'
 import type { ServedResources } from '../../../data/resources'
 import { COPY_MARK } from '../../copy-mark'
@@ -46,7 +46,7 @@ export function titledTexts(
   const isDraft = !confirmed && orderTypes[order_type].movement !== null
   return {
     title_zh: isDraft ? `${chinese}（${draft.title_zh}）` : chinese,
-    title_en: joined([english, isDraft ? draft.title_en : '']),
+    title_en: joinedTexts([english, isDraft ? draft.title_en : '']),
     [DRAFT_MARK]: isDraft ? `${draft.title_zh} ${draft.title_en}` : '',
   }
 }
@@ -160,7 +160,7 @@ function heading(order: PrintedOrder, own: PrintData): PrintData {
   return {
     ...titledTexts([title, titles.en.toUpperCase()], order),
     term: termText(order.term),
-    contact: joined(['contact_person', 'phone', 'email'].map((name) => textAt(own, name))),
+    contact: joinedTexts(['contact_person', 'phone', 'email'].map((name) => textAt(own, name))),
     remarks_text: labelledText(papers.words.remarks, textAt(own, 'remarks')),
   }
 }
@@ -246,7 +246,7 @@ function particulars(texts: PrintData, paid: string): string {
     textAt(texts, 'sale_text'),
     labelledText(papers.order.payments, paid),
   ]
-  return joined(lines, '\n')
+  return joinedTexts(lines, '\n')
 }
 
 /** A converted preorder by itself: its deposits, and the rest of its total. @see domain.md §12.7 */
@@ -275,7 +275,7 @@ function saleText(sale: SaleOfPreorder | undefined, weights: PaperWeights): stri
     `${receivedLabel(sale)} ${owed(sale.paid_cash_value, sale.paid_gold_weight)}`,
     `${openLabel(sale)} ${owed(sale.unpaid_cash_value, sale.unpaid_gold_weight)}`,
   ]
-  return labelledText(papers.order.sale, joined([sale.code, ...figures]))
+  return labelledText(papers.order.sale, joinedTexts([sale.code, ...figures]))
 }
 
 /** The payments beside the totals: the deposits of a preorder have a place of their own. */

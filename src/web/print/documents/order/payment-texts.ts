@@ -4,7 +4,7 @@ import { countedValue } from '#domain/payment/unpaid'
 import { rowsAt, type PrintData } from '#drawing/drawing'
 import { depositText, oldGoldText, takenText, type ShownPayment } from '../../../fields/payment-text'
 import { formatNumber } from '../../../data/languages/format'
-import { both, day, joined, money, type PaperWeights } from '../../drawing/printed-value'
+import { both, day, joinedTexts, money, type PaperWeights } from '../../drawing/printed-value'
 import { bilingual, papers } from '../field-text'
 
 /** A payment of an order, as `GET /orders/{id}` gives it. */
@@ -39,7 +39,7 @@ function paymentLine(payment: PrintedPayment, currency: string, weights: PaperWe
   const worth = `${oldGoldText(payment, written(weights))}${moneyText(payment, currency)}`
   const paid = method.settles === 'gold' ? weights.grams(payment.weight) : worth
   const kind = payment.is_deposit ? bilingual(papers.words.deposit) : ''
-  return joined(
+  return joinedTexts(
     [day(payment.date), kind, bilingual(labels.paymentMethods[payment.payment_method]), paid],
     ' ',
   )
@@ -54,8 +54,10 @@ function tenderRows(payment: PrintedPayment, orderCurrency: string, weights: Pap
   const { value, currency, rate, given_value: given, change_value: change, rest_value: rest } = payment
   const method = paymentMethods[payment.payment_method]
   const isForeign = method.settles !== 'gold' && currency !== orderCurrency
-  const at = isForeign ? joined([money(value, currency), rate ? `× ${formatNumber(rate)}` : ''], ' ') : ''
-  const label = joined(
+  const at = isForeign
+    ? joinedTexts([money(value, currency), rate ? `× ${formatNumber(rate)}` : ''], ' ')
+    : ''
+  const label = joinedTexts(
     [
       payment.is_deposit ? bilingual(papers.words.deposit) : '',
       bilingual(labels.paymentMethods[payment.payment_method]),

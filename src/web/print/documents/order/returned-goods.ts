@@ -1,5 +1,5 @@
 import { sum } from '#domain/decimal'
-import { joined, plain, type PaperWeights } from '../../drawing/printed-value'
+import { joinedTexts, plain, type PaperWeights } from '../../drawing/printed-value'
 
 /** A confirmed return of a sale, as `GET /orders/{code}` gives it: the returned goods, and the amounts taken off. */
 export interface ConfirmedReturn {
@@ -56,7 +56,7 @@ export function returnedText(
   return returns
     .map((back) => {
       const value = owed(back.receivable_cash_value, back.receivable_gold_weight)
-      return joined([`${back.date.slice(0, 10)} ${back.code}`, goods(back), value])
+      return joinedTexts([`${back.date.slice(0, 10)} ${back.code}`, goods(back), value])
     })
     .join('\n')
 }

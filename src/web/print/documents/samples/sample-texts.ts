@@ -2,7 +2,7 @@ import { kindOf } from '#resource/kinds'
 import type { Field } from '#resource/resource'
 import { choicesOf } from '#resource/json-schema'
 import { labels } from '#words/labels'
-import { joined } from '../../drawing/printed-value'
+import { joinedTexts } from '../../drawing/printed-value'
 import { amountInWords } from '../amount-in-words'
 import { bilingual, kindSample, labelledText, papers } from '../field-text'
 import { paperSamples, type Sample } from './sample-papers'
@@ -24,7 +24,7 @@ const discount = bilingual(papers.order.discount)
 const { deposit } = papers.words
 const { cash } = labels.paymentMethods
 const paid = `2026-11-21 ${bilingual(deposit)} ${bilingual(cash)} HK$10,000.00`
-const deposited = joined(
+const deposited = joinedTexts(
   [
     [deposit.title, cash.title],
     [deposit.titles.en, cash.titles.en],

@@ -1,5 +1,5 @@
 import { samples as texts } from '#languages/samples'
-import { labelled } from '#words/labels'
+import { labelsByLanguage } from '#words/labels'
 
 /** Names and notes of a day in a jeweller's shop. */
-export const samples = labelled(texts)
+export const samples = labelsByLanguage(texts)

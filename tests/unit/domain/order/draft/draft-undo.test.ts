@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addLines, changeLine, removeLine } from '#domain/order/draft/draft'
-import { putBack, takeBack } from '#domain/order/draft/draft-undo'
+import { restoreLineValues, takeBack } from '#domain/order/draft/draft-undo'
 import { sale, start } from '../drafted-sale'
 
 test('a removed line comes back to its place', () => {
@@ -44,6 +44,6 @@ test('one value of a line goes back, and the others stay', () => {
   const [line] = before.lines
   if (!line) throw new Error('the sale has a line')
   const typed = changeLine(before, 1, { gold_price_per_gram_value: 880, weight: 5 })
-  const { lines } = putBack(typed, line, ['gold_price_per_gram_value'])
+  const { lines } = restoreLineValues(typed, line, ['gold_price_per_gram_value'])
   expect(lines[0]).toMatchObject({ weight: 5, gold_price_per_gram_value: 900, price_is_default: true })
 })
