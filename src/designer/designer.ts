@@ -4,7 +4,7 @@ import type { DesignerReport, DesignerRequest } from '#paper/designer-messages'
 import { POINTS_PER_MILLIMETRE } from '#paper/panel'
 import type { Palette } from '#paper/palette'
 import { factsOf, firstLanguage } from '#words/languages'
-import { Design, sizeOf, type DesignChange } from './design/design'
+import { Design, panelSize, type DesignChange } from './design/design'
 import { Paper } from './paper'
 import { Clipboard } from './design/clipboard'
 import { boxOf, writeDraft, type DraftElement } from './design/arrangement'
@@ -226,7 +226,7 @@ export class Designer {
   }
 
   #addToMiddle(element: DraftElement): void {
-    const { width, height } = sizeOf(this.#design.panel())
+    const { width, height } = panelSize(this.#design.panel())
     const beside = width * POINTS_PER_MILLIMETRE - boxOf(element.options).width
     this.#design.add(element, {
       left: Math.round(Math.max(0, beside / 2)),
@@ -271,7 +271,12 @@ export class Designer {
     }
     if (change !== 'chosen' && change !== 'moved') {
       const { panels } = design.draft()
-      this.#report({ type: 'panel', panel: design.at(), panels: panels.length, size: sizeOf(design.panel()) })
+      this.#report({
+        type: 'panel',
+        panel: design.at(),
+        panels: panels.length,
+        size: panelSize(design.panel()),
+      })
     }
     const count = design.chosen().size
     if (count !== this.#toldCount) this.#report({ type: 'selection', count })

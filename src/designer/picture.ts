@@ -61,7 +61,7 @@ const openInBrowser: Open = async (address) => {
   }
 }
 
-async function addressOf(file: Blob): Promise<string> {
+async function dataAddress(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const letters = Array.from(bytes, (byte) => String.fromCharCode(byte))
   return `data:${file.type};base64,${btoa(letters.join(''))}`
@@ -87,7 +87,7 @@ export async function pictureAddress(
   open: Open = openInBrowser,
 ): Promise<{ address: string } | { refusal: Word }> {
   if (!formats.includes(file.type)) return { refusal: 'picture_unknown' }
-  const own = await addressOf(file)
+  const own = await dataAddress(file)
   if (kept.includes(file.type) && own.length <= LONGEST_ADDRESS) return { address: own }
   const draw = await open(own)
   if (!draw) return { refusal: 'picture_unknown' }

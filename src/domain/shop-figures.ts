@@ -52,11 +52,11 @@ interface ShopFigure {
   /** The parts of the dashboard from which it is reckoned: only users who see these get its proof. */
   sections: readonly Section[]
   /** The kind of parts that it has beside the whole. */
-  parts?: keyof typeof partsOf
+  parts?: keyof typeof figureParts
   reveals: Reveals
 }
 
-const partsOf = {
+const figureParts = {
   materials: (part: string) => part === UNNAMED || /^\d{1,9}$/.test(part),
   currencies: (part: string) => /^[A-Z]{3}$/.test(part),
 }
@@ -148,7 +148,7 @@ export function isWorth(name: string): name is WorthFigureName {
 /** Whether a text names a part of a figure of the shop: a material of the goods, a currency of orders, or all of it. */
 export function isPartOf(name: ShopFigureName, part: string): boolean {
   const { parts } = shopFigures[name]
-  return part === WHOLE || (parts !== undefined && partsOf[parts](part))
+  return part === WHOLE || (parts !== undefined && figureParts[parts](part))
 }
 
 /** A figure that entries of the books make: of a record, or of the whole shop. */

@@ -102,7 +102,7 @@ interface Parts {
 const shape = /^([-+]?)([^\d\s.,+()-]*) ?([-+]?) ?(\d[\d.,'’ ]*|[.,]\d+)([^\d]*)$/
 
 /** Sign, digits and unit of a text; undefined when it has another structure. */
-function partsOf(text: string): Parts | undefined {
+function numberParts(text: string): Parts | undefined {
   const inner = /^\(([^()]+)\)$/.exec(text)?.[1]
   const [, outer = '', before = '', sign = '', body = '', behind = ''] =
     shape.exec(inner?.trim() ?? text) ?? []
@@ -203,7 +203,7 @@ export function readNumber(text: string, measure: Measure, notation: Notation): 
   const plain = plainText(text)
   if (plain === '') return { value: undefined }
   if (sum.test(plain)) return refuse('sum', { text })
-  const parts = partsOf(plain)
+  const parts = numberParts(plain)
   if (!parts) return refuse('not_a_number', { text })
   const readings = waysOf(notation.language).flatMap((way) => digitsBy(way, parts.body) ?? [])
   if (readings.length === 0) return refuse('not_a_number', { text })
@@ -238,7 +238,7 @@ const endings = ['0', '00', '000', '0)', ')', '$0']
  */
 export function isBegun(text: string, measure: Measure, notation: Notation): boolean {
   if (endings.some((ending) => 'value' in readNumber(text + ending, measure, notation))) return true
-  const word = partsOf(plainText(text))?.word ?? ''
+  const word = numberParts(plainText(text))?.word ?? ''
   const { unit, currency } = measure
   const beside = [
     ...(unit === undefined ? [] : unitsOf(unit, notation.units).keys()),

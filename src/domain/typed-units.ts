@@ -41,9 +41,11 @@ function spellingsOf(name: string, spellings: Spellings): readonly string[] {
  */
 export function unitsOf(unit: string, spellings: Spellings): Map<string, number> {
   const all = Object.hasOwn(known, unit) ? (known[unit] ?? {}) : { [unit]: 1 }
-  const wordsOf = (name: string) => [name.toLowerCase(), ...spellingsOf(name, spellings)]
+  const unitSpellings = (name: string) => [name.toLowerCase(), ...spellingsOf(name, spellings)]
   return new Map(
-    Object.entries(all).flatMap(([name, factor]) => wordsOf(name).map((word) => [word, factor] as const)),
+    Object.entries(all).flatMap(([name, factor]) =>
+      unitSpellings(name).map((word) => [word, factor] as const),
+    ),
   )
 }
 

@@ -113,7 +113,7 @@ function partOf(units: readonly Unit[], row: number): RowPart | undefined {
 }
 
 /** A slice of units as one of rows. */
-function rowsOf({ from, to, ...slice }: UnitSlice, units: readonly Unit[]): RowSlice {
+function sliceRows({ from, to, ...slice }: UnitSlice, units: readonly Unit[]): RowSlice {
   const taken = units.slice(from, to)
   const [begin, end] = [taken[0]?.row, taken.at(-1)?.row]
   if (begin === undefined || end === undefined) {
@@ -132,7 +132,7 @@ function rowsOf({ from, to, ...slice }: UnitSlice, units: readonly Unit[]): RowS
  */
 export function breakRows(heights: RowHeights, room: RowRoom): RowSlice[] {
   const units = unitsOf(heights, room)
-  return breakUnits({ heights, units }, room).map((slice) => rowsOf(slice, units))
+  return breakUnits({ heights, units }, room).map((slice) => sliceRows(slice, units))
 }
 
 function breakUnits(spread: Spread, room: RowRoom): UnitSlice[] {

@@ -44,7 +44,7 @@ const DARK = 0
 const LIGHT = 255
 
 /** A code that a reader can't read counts as none, whatever error the reader throws. */
-function textOf(read: () => { getText: () => string }): string | undefined {
+function decodedText(read: () => { getText: () => string }): string | undefined {
   try {
     return read().getText()
   } catch {
@@ -61,7 +61,7 @@ function textOf(read: () => { getText: () => string }): string | undefined {
 export function textInBars(modules: string): string | undefined {
   const row = new BitArray(modules.length + 2 * QUIET_MODULES)
   for (let at = 0; at < modules.length; at++) if (modules[at] === '1') row.set(QUIET_MODULES + at)
-  return textOf(() => barReader.decodeRow(0, row, new Map(readerHints)))
+  return decodedText(() => barReader.decodeRow(0, row, new Map(readerHints)))
 }
 
 /**
@@ -83,5 +83,5 @@ export function textInQrCode(rows: readonly string[]): string | undefined {
   })
   const bitmap = new BinaryBitmap(new GlobalHistogramBinarizer(new RGBLuminanceSource(grey, side, side)))
   const hints = new Map(readerHints).set(DecodeHintType.PURE_BARCODE, true)
-  return textOf(() => qrReader.decode(bitmap, hints))
+  return decodedText(() => qrReader.decode(bitmap, hints))
 }

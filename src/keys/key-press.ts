@@ -6,7 +6,7 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'alt
  * The name printed on the key. With Alt a Mac types another character, so that only the key's position identifies the
  * letter or digit; on Windows, Alt with the numeric keypad belongs to the system.
  */
-function nameOf({ key, code, altKey }: Pressed): string {
+function keyName({ key, code, altKey }: Pressed): string {
   const [, letter, digit] = /^(?:Key([A-Z])|Digit(\d))$/.exec(code) ?? []
   if (altKey && letter !== undefined && !/^[a-z]$/i.test(key)) return letter
   if (altKey && (digit !== undefined || /^\d$/.test(key))) return digit ?? ''
@@ -22,7 +22,7 @@ function isKey(pressed: Pressed, written: string, withShift: boolean): boolean {
   const anyShift = withShift || written.length === 1
   const isHeld =
     (pressed.ctrlKey || pressed.metaKey) === held.includes('Ctrl') && pressed.altKey === held.includes('Alt')
-  return isHeld && (anyShift || pressed.shiftKey === held.includes('Shift')) && nameOf(pressed) === name
+  return isHeld && (anyShift || pressed.shiftKey === held.includes('Shift')) && keyName(pressed) === name
 }
 
 /** The pressed key of a shortcut, as the table writes it. */

@@ -112,4 +112,4 @@ export const keysAt = (place: KeyPlace): ShortcutName[] =>
   shortcutNames.filter((name) => shortcuts[name].place === place)
 
 /** The first key of a shortcut, for a hint beside its button. */
-export const keyOf = (name: ShortcutName): string => shortcuts[name].keys[0]
+export const shortcutKey = (name: ShortcutName): string => shortcuts[name].keys[0]

@@ -21,6 +21,6 @@ export function fieldsInText(pattern: string): string[] {
 }
 
 /** The place of a field in a text. */
-export function placeOf(path: string): string {
+export function placeholder(path: string): string {
   return `\${${path}}`
 }

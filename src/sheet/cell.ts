@@ -13,7 +13,7 @@ import { companionOf, titleIn, type Field, type Titled } from '../resource/resou
 import { momentOf, wallClock } from '../resource/wall-clock'
 
 /** A cell as text, as a user would type it. */
-export function textOf(cell: Exclude<Cell, null>): string {
+export function plainText(cell: Exclude<Cell, null>): string {
   if (cell instanceof Date) return shownDate(cell).replace(' 00:00:00', '')
   return typeof cell === 'number' ? String(asShown(cell)) : String(cell)
 }
@@ -28,10 +28,10 @@ export function refuseFailed(cell: Cell): void {
 }
 
 /** A text as the sheet shows it. @throws RuleBroken `cell_boolean` for the answer of a formula */
-export function wordsOf(cell: Exclude<Cell, null>): string {
+export function wordsInCell(cell: Exclude<Cell, null>): string {
   if (typeof cell === 'boolean' || cell === 'TRUE' || cell === 'FALSE')
     throw new RuleBroken('cell_boolean', { text: String(cell).toUpperCase() })
-  return textOf(cell)
+  return plainText(cell)
 }
 
 /** The time that a date cell shows, `2026-11-28 14:05:00`. */
@@ -100,9 +100,9 @@ function currencyIn({ currency = defaultCurrency }: Field): string | undefined {
 const MOST_DECIMALS = 15
 
 /** A number in the format of the reader's language, in the app's own, or in that of goldbook's CSV files. */
-function numberOf(cell: Exclude<Cell, null>, { field }: CellField, { language }: SheetReader): number {
+function cellNumber(cell: Exclude<Cell, null>, { field }: CellField, { language }: SheetReader): number {
   if (typeof cell === 'number') return asShown(cell)
-  const text = textOf(cell).trim()
+  const text = plainText(cell).trim()
   if (scientific.test(text)) return Number(text)
   const currency = kindOf(field).ownCurrency ? undefined : currencyIn(field)
   const measure = { ...measureOf(field, currency), most: Number.MAX_VALUE }
@@ -126,7 +126,7 @@ const typedMoment =
   /^(\d{4})(?:-|\/|\.|年)(\d{1,2})(?:-|\/|\.|月)(\d{1,2})日?(?:[T ]+(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)?)?$/
 
 function shownMoment(cell: Exclude<Cell, null>): string {
-  const text = cell instanceof Date ? shownDate(cell) : folded(textOf(cell)).toUpperCase()
+  const text = cell instanceof Date ? shownDate(cell) : folded(plainText(cell)).toUpperCase()
   const [, year, ...parts] = typedMoment.exec(text) ?? []
   if (typeof cell === 'number' || year === undefined) throw new RuleBroken('not_a_date')
   const [month, day, hour, minute, second] = parts.map((part) => (part ?? '0').padStart(2, '0'))
@@ -143,14 +143,14 @@ function readMoment(cell: Exclude<Cell, null>, _place: CellField, { timeZone }: 
 }
 
 function readYes(cell: Exclude<Cell, null>): boolean {
-  const text = folded(textOf(cell))
+  const text = folded(plainText(cell))
   if (yes.has(text)) return true
   if (no.has(text)) return false
   throw new RuleBroken('not_yes_or_no')
 }
 
 function readChoice(cell: Exclude<Cell, null>, { field }: CellField, { language }: SheetReader): unknown {
-  const text = folded(textOf(cell))
+  const text = folded(plainText(cell))
   const choices = choicesOf(field)
   const chosen = choices.find((choice) => [folded(String(choice.value)), ...labelsOf(choice)].includes(text))
   if (chosen) return chosen.value
@@ -166,7 +166,7 @@ function writeChoice(value: unknown, { field }: CellField, { language }: SheetRe
 
 function readJson(cell: Exclude<Cell, null>): unknown {
   try {
-    return JSON.parse(textOf(cell))
+    return JSON.parse(plainText(cell))
   } catch {
     throw new RuleBroken('not_json')
   }
@@ -184,8 +184,8 @@ function writeReference(
   return String(isById(field) ? (code ?? title ?? value) : value)
 }
 
-const text: CellEntry = { write: String, read: wordsOf, shown: true, width: 18 }
-const number = (format: string): CellEntry => ({ write: Number, read: numberOf, format, width: 14 })
+const text: CellEntry = { write: String, read: wordsInCell, shown: true, width: 18 }
+const number = (format: string): CellEntry => ({ write: Number, read: cellNumber, format, width: 14 })
 const json: CellEntry = { write: (value) => JSON.stringify(value), read: readJson, width: 24 }
 
 /**
@@ -208,7 +208,7 @@ const cells = {
       return part === 'currency' ? (currency ?? null) : amount
     },
     read: (cell, place, reader) =>
-      place.part === 'currency' ? textOf(cell).trim().toUpperCase() : numberOf(cell, place, reader),
+      place.part === 'currency' ? plainText(cell).trim().toUpperCase() : cellNumber(cell, place, reader),
     format: '#,##0.00',
     width: 14,
   },
@@ -231,12 +231,12 @@ const cells = {
     width: 20,
   },
   choice: { write: writeChoice, read: readChoice, width: 14 },
-  reference: { write: writeReference, read: (cell) => wordsOf(cell).trim(), shown: true, width: 18 },
+  reference: { write: writeReference, read: (cell) => wordsInCell(cell).trim(), shown: true, width: 18 },
   media: {
     write: (value) => (Array.isArray(value) ? value.join(', ') : ''),
     shown: true,
     read: (cell) =>
-      wordsOf(cell)
+      wordsInCell(cell)
         .split(/[\s,，;；]+/)
         .filter((code) => code !== ''),
     width: 24,
@@ -248,7 +248,7 @@ const cells = {
         .map((each) => writeChoice(each, place, reader))
         .join(', '),
     read: (cell, place, reader) =>
-      textOf(cell)
+      plainText(cell)
         .split(/[,，;；]+/)
         .filter((each) => each.trim() !== '')
         .map((each) => readChoice(each, place, reader)),

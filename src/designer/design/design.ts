@@ -181,7 +181,7 @@ export class Design {
 
   /** Adds copies of elements beside their originals, and selects them. Returns the copies. */
   paste(elements: readonly DraftElement[]): readonly DraftElement[] {
-    const copies = copiesOn(sizeOf(this.panel()), elements)
+    const copies = copiesOn(panelSize(this.panel()), elements)
     if (copies.length > 0) this.#insert(copies)
     return copies
   }
@@ -269,6 +269,6 @@ export class Design {
 }
 
 /** The paper of a panel, in millimetres. */
-export function sizeOf({ settings }: DraftPanel): PaperSize {
+export function panelSize({ settings }: DraftPanel): PaperSize {
   return { width: number(settings.width, 210), height: number(settings.height, 297) }
 }

@@ -1,7 +1,7 @@
 import { POINTS_PER_MILLIMETRE } from '#paper/panel'
 import { colour as readColour, number, text, type Unread } from '#paper/panel-values'
 import type { Palette, PaletteField, PaletteGroup } from '#paper/palette'
-import { placeOf } from '#paper/filled-text'
+import { placeholder } from '#paper/filled-text'
 import { part } from '../page/page-parts'
 import type { Word } from '../words'
 import { finePoints } from '../design/arrangement'
@@ -306,7 +306,7 @@ function fieldPicker(
   const summary = part('summary', {}, world.word('insert_field'))
   const picker = part('details', { className: 'field-picker' }, summary, search, items)
   const put = (path: string) => {
-    const place = placeOf(path)
+    const place = placeholder(path)
     if (input.value.length + place.length > input.maxLength) return
     input.setRangeText(place, input.selectionStart ?? 0, input.selectionEnd ?? 0, 'end')
     input.dispatchEvent(new Event('change'))

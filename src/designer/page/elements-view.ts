@@ -18,7 +18,11 @@ interface RowWorld {
 }
 
 /** The display name of an element: its text, or the name of its field or list, else its kind. */
-function nameOf({ options, printElementType }: DraftElement, { groups, tables }: Palette, word: Say): string {
+function elementName(
+  { options, printElementType }: DraftElement,
+  { groups, tables }: Palette,
+  word: Say,
+): string {
   const path = text(options.field)
   const named = [...groups.flatMap(({ fields }) => fields), ...tables].find((each) => each.path === path)
   const type = readElement({ options, printElementType })?.type ?? 'text'
@@ -70,7 +74,7 @@ export class ElementsView {
     const row = part(
       'li',
       { className: isChosen ? 'chosen' : '', draggable: true, data: { at: String(at) } },
-      this.#choice(nameOf(element, palette, word), element, at),
+      this.#choice(elementName(element, palette, word), element, at),
       whenMark(conditionText(element, palette, word), word),
       problem && part('span', { className: 'problem-mark', title: word(problem) }, '!'),
       isAlone && at > 0 && toggle('up', 'move_up', false, () => this.#design.reorder(at, at - 1)),

@@ -25,11 +25,11 @@ export function jsonFault(text: string): TextPlace | undefined {
     TOKEN.lastIndex = at
     const [token = '', mark, quoted] = TOKEN.exec(text) ?? []
     const kind = mark ?? (quoted === undefined ? 'w' : '"')
-    if (token === '' || !allowed.includes(kind)) return placeOf(text, at)
+    if (token === '' || !allowed.includes(kind)) return lineAndColumn(text, at)
     allowed = following(kind, allowed, open)
     at = afterSpaces(text, at + token.length)
   }
-  return allowed === '' ? undefined : placeOf(text, text.length)
+  return allowed === '' ? undefined : lineAndColumn(text, text.length)
 }
 
 /**
@@ -55,7 +55,7 @@ function afterSpaces(text: string, at: number): number {
   return at + (SPACES.exec(text)?.[0].length ?? 0)
 }
 
-function placeOf(text: string, at: number): TextPlace {
+function lineAndColumn(text: string, at: number): TextPlace {
   const lines = text.slice(0, at).split('\n')
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
 }

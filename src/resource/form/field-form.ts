@@ -79,7 +79,7 @@ export function fieldForm({ definitions }: MetaSchema): Resource {
     ...schema,
   })
   const attributes = Object.entries(properties).flatMap(([name, schema]) =>
-    partsOf(name, resolved(schema), resolved),
+    formParts(name, resolved(schema), resolved),
   )
   const name = fieldFor('name', resolved({ $ref: '#/definitions/name' }))
   const fields = {
@@ -106,7 +106,7 @@ function labelField(language: OtherLanguage): [string, Field] {
 }
 
 /** An attribute as properties of the form: one per member of an object, one per type of a value with several types. */
-function partsOf(
+function formParts(
   name: string,
   schema: AttributeSchema,
   resolved: (schema: AttributeSchema) => AttributeSchema,

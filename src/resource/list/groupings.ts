@@ -22,7 +22,7 @@ export interface Grouping {
 export function groupingsOf(resource: Resource): Grouping[] {
   return Object.entries(fieldsOf(resource)).flatMap(([name, field]) =>
     field.alias === undefined && name !== NEVER_GROUPED
-      ? spansOf(field).map((span) => ({ key: keyOf(name, span), name, field, span }))
+      ? spansOf(field).map((span) => ({ key: groupingKey(name, span), name, field, span }))
       : [],
   )
 }
@@ -35,7 +35,7 @@ export function groupingOf(resource: Resource, key: string): Grouping | undefine
 /** Empty in all records that lists show. */
 const NEVER_GROUPED = 'deleted_at'
 
-const keyOf = (name: string, span: GroupSpan) => (span === 'value' ? name : `${name}|${span}`)
+const groupingKey = (name: string, span: GroupSpan) => (span === 'value' ? name : `${name}|${span}`)
 
 function spansOf(field: Field): GroupSpan[] {
   const { time, picks, refers, schema } = kindOf(field)

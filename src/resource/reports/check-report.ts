@@ -4,7 +4,7 @@ import { summedFields } from '../list/summed-fields'
 import type { Say } from '../check/check'
 import type { Resources } from '../resource'
 import { computedMeasures, isComputed, isComputedDate } from './computed'
-import { endOf, partsOf } from './path'
+import { endOf, dimensionParts } from './path'
 import { dimensionKey, measureKey, type BandDimension, type Measure, type Report } from './report'
 
 /**
@@ -30,7 +30,7 @@ export function checkReport(report: Report, resources: Resources, say: Say): voi
   if (dated && kindOf(dated.field).time === undefined) say('/period', `"${period}" is no date`)
   for (const [index, dimension] of dimensions.entries()) {
     const place = `/dimensions/${index}`
-    if (typeof dimension === 'string') leads(place, partsOf(dimension).path)
+    if (typeof dimension === 'string') leads(place, dimensionParts(dimension).path)
     else if (!isComputedDate(of, dimension.age)) checkBands(place, dimension, leads, say)
   }
   const keys = measures.map(measureKey)

@@ -47,7 +47,7 @@ function seenField(resource: Resource, name: string): Field | undefined {
 }
 
 /** The path of a dimension without its span, and the span: `date|month` is the month of `date`. */
-export function partsOf(dimension: string): { path: string; span: 'value' | 'day' | 'month' } {
+export function dimensionParts(dimension: string): { path: string; span: 'value' | 'day' | 'month' } {
   const [path = '', span] = dimension.split('|')
   return { path, span: span === 'day' || span === 'month' ? span : 'value' }
 }

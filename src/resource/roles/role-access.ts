@@ -29,12 +29,17 @@ export function withAccess(resource: Resource, roles: readonly RoleFacts[]): Res
   ) as Record<ResourceRight, Role[]>
   const write = codesOf(held.filter(({ code }) => lists.create.includes(code) || lists.update.includes(code)))
   const access: Access = { ...lists, write: resource.access.write.length === 0 ? [] : write }
-  const rowsOf = rowsIn(resource, roles)
+  const accessRows = rowsIn(resource, roles)
   const properties = withFieldAccess(
     resource,
     held.filter(({ code }) => lists.read.includes(code)),
   )
-  return { ...resource, access, properties, ...(Object.keys(rowsOf).length > 0 ? { rowsOf } : {}) }
+  return {
+    ...resource,
+    access,
+    properties,
+    ...(Object.keys(accessRows).length > 0 ? { rowsOf: accessRows } : {}),
+  }
 }
 
 /** A condition that no record meets: one that can no longer be judged shows nothing. */

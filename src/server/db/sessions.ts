@@ -233,7 +233,7 @@ class Session {
 
   #ask(client: PoolClient, text: string, parameters: readonly unknown[]): Promise<object> {
     const isPlanned = parameters.length > 0 && this.place.isPooled !== true
-    const name = isPlanned ? nameOf(client, text) : undefined
+    const name = isPlanned ? statementName(client, text) : undefined
     const limit = this.#unhurried ? undefined : this.place.timeouts?.answer
     const question = { name, text, values: [...parameters], query_timeout: limit }
     const ask = () => client.query(question)
@@ -264,7 +264,7 @@ export const WITHOUT_LIMIT = 'set local statement_timeout = 0'
 export const WITHOUT_ANY_LIMIT = 'set statement_timeout = 0'
 export const WITH_ALL_LIMITS = 'reset all'
 
-function nameOf(client: PoolClient, text: string): string | undefined {
+function statementName(client: PoolClient, text: string): string | undefined {
   const kept = planned.get(client)
   const names = kept?.since === tableChanges ? kept.names : new Map<string, string>()
   planned.set(client, { since: tableChanges, names })

@@ -57,15 +57,15 @@ export interface FolderStorage extends Storage {
 export function storageOf(folder: string): FolderStorage {
   const file = path.join(folder, 'goldbook.reserve')
   const give = () => {
-    const had = sizeOf(file) > 0
+    const had = fileSize(file) > 0
     fs.rmSync(file, { force: true })
     return had
   }
   const trouble = () => {
     try {
       refuseReadOnly(folder)
-      if (sizeOf(file) < RESERVE && freeIn(folder) > 2 * RESERVE) keepReserve(file)
-      return sizeOf(file) < RESERVE || freeIn(folder) < LEAST ? 'full' : undefined
+      if (fileSize(file) < RESERVE && freeIn(folder) > 2 * RESERVE) keepReserve(file)
+      return fileSize(file) < RESERVE || freeIn(folder) < LEAST ? 'full' : undefined
     } catch (error) {
       const met = outageOf(error)
       if (met === 'full' || met === 'read_only') return met
@@ -108,7 +108,7 @@ function freeIn(folder: string): number {
   return bavail * bsize
 }
 
-function sizeOf(file: string): number {
+function fileSize(file: string): number {
   return fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0
 }
 

@@ -54,14 +54,14 @@ type NamedPart = {
 /** The name of an item in a part of the demo, in the shop's language and in every other one. */
 export function namesIn(language: Language, part: NamedPart, code: string): Record<string, string> {
   const names = languages.map((each) => {
-    const name = textOf(demoIn(each)[part], code)
+    const name = demoText(demoIn(each)[part], code)
     return [each === language ? 'name' : translationName('name', each), name] as const
   })
   return Object.fromEntries(names)
 }
 
 /** The text of a name. @throws Error when there is none */
-export function textOf<Text>(texts: Readonly<Record<string, Text>>, name: string): Text {
+export function demoText<Text>(texts: Readonly<Record<string, Text>>, name: string): Text {
   const text = texts[name]
   if (text === undefined) throw new Error(`The demo has no text for ${name}`)
   return text

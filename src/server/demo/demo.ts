@@ -7,7 +7,7 @@ import { businessDay, type Shop } from '../request/shop'
 import { noteBills } from './orders/payments'
 import { writePrices, diceOf, openShelf } from './shelf'
 import { writeCatalogue } from './data/catalogue'
-import { demoIn, textOf, type DemoWords } from './demo-words'
+import { demoIn, demoText, type DemoWords } from './demo-words'
 import { openDiary, noteAgo, type Trade, customerOf } from './trade'
 import { asUser, type Api } from './in-process-api'
 import { writeOrders } from './orders/orders'
@@ -66,7 +66,7 @@ async function fill(api: Api, language: Language, today: string, thinning: numbe
   const prices = await writePrices(api, dice, today)
   const catalogue = await writeCatalogue(api, language)
   for (const [code, room] of Object.entries(rooms)) {
-    const [name, location] = [textOf(words.locations, code), textOf(words.rooms, room)]
+    const [name, location] = [demoText(words.locations, code), demoText(words.rooms, room)]
     await api.post('/inventory_details', { code, name, location })
   }
   const rates = await readRates(api)
@@ -99,14 +99,14 @@ function noteSafe(trade: Trade): void {
   const { api, prices, words } = trade
   for (const [key, { daysAgo, moves, ...bar }] of Object.entries(goldBars))
     noteAgo(trade, daysAgo, async (date) => {
-      const { moves: remarks, ...named } = textOf(words.bars, key)
+      const { moves: remarks, ...named } = demoText(words.bars, key)
       const bought = { ...bar, ...named, date, currency: 'HKD', price: prices.get(date) }
       const { id } = await api.post<{ id: number }>('/gold_bars', bought)
       noteMoves(trade, moves, remarks, (move) => api.post('/gold_bar_details', { gold_bar_id: id, ...move }))
     })
   for (const [key, { daysAgo, moves, ...stone }] of Object.entries(looseStones))
     noteAgo(trade, daysAgo, async (date) => {
-      const { moves: remarks, ...named } = textOf(words.stones, key)
+      const { moves: remarks, ...named } = demoText(words.stones, key)
       const bought = { ...stone, ...named, date, currency: 'HKD', payment_method: 'check' }
       const { id } = await api.post<{ id: number }>('/diamonds', bought)
       noteMoves(trade, moves, remarks, (move) => api.post('/diamond_movements', { diamond_id: id, ...move }))
@@ -226,7 +226,7 @@ function noteBalances(trade: Trade): void {
         in_out: Number(in_out),
         amount,
         date,
-        remarks: textOf(trade.words.balances, words),
+        remarks: demoText(trade.words.balances, words),
       }
       const { id } = await api.post<{ id: number }>('/customer_balance_details', entry)
       if (wrong !== '') await api.remove(`/customer_balance_details/${id}`)

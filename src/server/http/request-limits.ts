@@ -79,13 +79,13 @@ async function count(counter: RateLimiterMemory, key: string): Promise<void> {
   }
 }
 
-const kindOf = (c: Context) => costOf(c.req.method, c.req.path.replace(/^\/_api/, ''))
+const requestCost = (c: Context) => costOf(c.req.method, c.req.path.replace(/^\/_api/, ''))
 
 /** Counts a request of an address, regardless of its sender. @throws RuleBroken `too_many_requests` */
 export function addressLimit(limits: RequestLimits) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const address = addressOf(c)
-    if (address !== null) await limits.byAddress(kindOf(c), address)
+    if (address !== null) await limits.byAddress(requestCost(c), address)
     await next()
   })
 }
@@ -117,7 +117,7 @@ export function userLimit(limits: RequestLimits) {
   return createMiddleware<AppEnv>(async (c, next) => {
     // It runs within the request that approves it, which already has a place.
     if (c.var.approving) return next()
-    const kind = kindOf(c)
+    const kind = requestCost(c)
     await limits.byUser(kind, c.var.user.id)
     const leave = await limits.shareOf(kind)?.enter(c.var.user.id, c.req.raw.signal)
     if (!leave) return next()

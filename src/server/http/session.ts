@@ -46,7 +46,7 @@ const LONGEST_NAME = 200
  */
 export function signInRoute(shop: Shop, limit: SharedLimit): Hono<AppEnv> {
   return new Hono<AppEnv>().post('/login', async (c) => {
-    const username = textOf(c.var.body.username).trim().slice(0, LONGEST_NAME)
+    const username = textOrEmpty(c.var.body.username).trim().slice(0, LONGEST_NAME)
     const device = await deviceOf(c, shop, username)
     const known = device?.isTheirs ? hashOf(device.token) : undefined
     const bounds = boundsOf({ account: username.toLowerCase(), address: addressOf(c) ?? '', device: known })
@@ -54,14 +54,14 @@ export function signInRoute(shop: Shop, limit: SharedLimit): Hono<AppEnv> {
     const user = await findCredentials(shop.db, username)
     c.set('claimed', user)
     const hash = user?.password_hash ?? nobodysHash
-    const right = await isPassword(textOf(c.var.body.password), hash, known !== undefined)
+    const right = await isPassword(textOrEmpty(c.var.body.password), hash, known !== undefined)
     if (!user || !right) throw new RuleBroken('wrong_credentials')
     const asked = () => limit.uncount(bounds)
     const chosen = user.password_given ? await ownChoice(c, user, asked) : undefined
     await proveSecondFactor(c, user, asked)
     await limit.succeeded(bounds)
     if (chosen !== undefined) await keepChoice(c, user, chosen)
-    else await renewHash(shop, user, textOf(c.var.body.password))
+    else await renewHash(shop, user, textOrEmpty(c.var.body.password))
     await rememberDevice(c, shop, user.id, device)
     return c.json({ token: await beginSession(c, user) })
   })
@@ -124,7 +124,7 @@ async function renewHash({ db }: Shop, { id, password_hash: before }: Credential
   if (hash !== undefined) await renewPassword(db, id, { before, hash })
 }
 
-function textOf(value: unknown): string {
+function textOrEmpty(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 

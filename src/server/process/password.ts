@@ -74,7 +74,7 @@ async function hashWith(password: string, salt: Buffer): Promise<string> {
  * since sessions are bound to it, so that they remain valid.
  */
 export async function renewedHash(password: string, hashed: string): Promise<string | undefined> {
-  const { salt, cost } = partsOf(hashed)
+  const { salt, cost } = hashParts(hashed)
   return cost < COST ? hashWith(password, salt) : undefined
 }
 
@@ -85,12 +85,12 @@ export async function renewedHash(password: string, hashed: string): Promise<str
  * @throws RuleBroken `sign_in_busy` when too many checks are queued
  */
 export async function isPassword(password: string, hashed: string, urgent = false): Promise<boolean> {
-  const { salt, hash, cost } = partsOf(hashed)
+  const { salt, hash, cost } = hashParts(hashed)
   const given = await derive(password, salt, cost, urgent)
   return hash.length === given.length && timingSafeEqual(hash, given)
 }
 
-function partsOf(hashed: string): { salt: Buffer; hash: Buffer; cost: number } {
+function hashParts(hashed: string): { salt: Buffer; hash: Buffer; cost: number } {
   const [salt = '', hash = '', cost = EARLIER_COST] = hashed.split(':')
   return { salt: Buffer.from(salt, 'hex'), hash: Buffer.from(hash, 'hex'), cost: Number(cost) }
 }

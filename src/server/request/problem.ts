@@ -105,11 +105,11 @@ function asRule(error: Error): RuleBroken | undefined {
   if (error instanceof RuleBroken) return error
   const code = codeOf(error)
   const rule = code === undefined ? undefined : databaseRules[code]
-  return rule && new RuleBroken(rule, ...placeOf(error))
+  return rule && new RuleBroken(rule, ...errorPlace(error))
 }
 
 /** The property and value from PostgreSQL's message, in any language: `Key (code)=(R100) already exists.` */
-function placeOf(error: Error): [Facts, string | undefined] {
+function errorPlace(error: Error): [Facts, string | undefined] {
   const detail = 'detail' in error && typeof error.detail === 'string' ? error.detail : ''
   const [, inDetail, value] = /\((\w+)\)=\((.*)\)/.exec(detail) ?? []
   const property = 'column' in error && typeof error.column === 'string' ? error.column : inDetail

@@ -37,7 +37,7 @@ interface ReadFiles {
  */
 export function loadResources(folder: string, useCases: Registry): Resources {
   const { resources, mistakes } = readResources(folder)
-  const unread = new Set(mistakes.map(nameOf))
+  const unread = new Set(mistakes.map(resourceName))
   const all = [...mistakes, ...mistakesIn(withUseCases(resources, useCases), unread)]
   if (all.length > 0) throw new BadResources(all.toSorted((one, other) => one.file.localeCompare(other.file)))
   return resources
@@ -65,7 +65,7 @@ function readResources(folder: string): ReadFiles {
 }
 
 /** The resource to which a mistake's file belongs. */
-function nameOf({ file }: Mistake): string {
+function resourceName({ file }: Mistake): string {
   return file.replace(/\.json$/, '')
 }
 
@@ -193,7 +193,7 @@ async function nextState(place: Place, served: Served): Promise<State> {
   try {
     const { resources: now, mistakes } = readResources(place.folder)
     problems.push(...mistakes)
-    let held: Set<string> | undefined = new Set(mistakes.map(nameOf))
+    let held: Set<string> | undefined = new Set(mistakes.map(resourceName))
     while (held) {
       const tried = withHeld(now, served.shipped, held)
       const next = await followed(place, tried, kept, served)
@@ -228,7 +228,7 @@ async function followed(
 }
 
 function resourceOf(problem: Problem): string {
-  return 'reason' in problem ? nameOf(problem) : problem.resource
+  return 'reason' in problem ? resourceName(problem) : problem.resource
 }
 
 /**

@@ -97,11 +97,11 @@ export function schemaMistakes(file: string, errors: SchemaErrors): Mistake[] {
     .map((error) => ({
       file,
       path: error.instancePath,
-      reason: reasonOf(error),
+      reason: schemaReason(error),
     }))
 }
 
-function reasonOf(error: SchemaErrors[number]): string {
+function schemaReason(error: SchemaErrors[number]): string {
   const said = [reasons[error.keyword] ?? error.message, detailOf(error.params)].filter(Boolean).join(': ')
   const { additionalProperty, allowedValues } = error.params
   if (Array.isArray(allowedValues)) return said + didYouMean(error.data, allowedValues.map(String))

@@ -93,7 +93,7 @@ async function backupsOf(c: Context) {
     backups,
     ahead: backups.filter(({ taken_at }) => isAhead(taken_at, new Date())).map(({ name }) => name),
     working: working ? workOf(working) : null,
-    failure: ended?.state === 'failed' ? reasonOf(c, ended) : null,
+    failure: ended?.state === 'failed' ? jobReason(c, ended) : null,
     last: taken ? { backup: taken.outcome.backup, host: taken.outcome.host, at: taken.beat_at } : null,
     restore_test: tested ? testOf(c, tested) : null,
     daily: environment.backupSchedule === 'daily',
@@ -129,12 +129,12 @@ function testOf(c: Context, job: Job) {
     backup: name,
     at: beat_at,
     passed,
-    reason: state === 'failed' ? reasonOf(c, job) : (outcome.reason ?? null),
+    reason: state === 'failed' ? jobReason(c, job) : (outcome.reason ?? null),
   }
 }
 
 /** The reason of a job's failure, in one line. */
-function reasonOf(c: Context, { outcome }: Job): string {
+function jobReason(c: Context, { outcome }: Job): string {
   const { problem } = { ...outcome, ...interruptionProblem(c, { outcome }) } as {
     problem?: { message: string }
   }

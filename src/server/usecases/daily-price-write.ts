@@ -114,8 +114,8 @@ async function quotationFrom(
   const url = new URL(address)
   if (!goldPricePrivate && !(await isPublicHost(url.hostname))) return undefined
   const response = await fetch(...requestTo(url))
-  const answer: unknown = response.ok ? JSON.parse(await textOf(response)) : undefined
-  const sell = isObject(answer) ? numberOf(answer.sell) : undefined
+  const answer: unknown = response.ok ? JSON.parse(await responseText(response)) : undefined
+  const sell = isObject(answer) ? quotedNumber(answer.sell) : undefined
   if (!isObject(answer) || sell === undefined || !(sell > 0 && sell < HIGHEST_PRICE)) return undefined
   const price = pricePerGram(sell)
   // A price below half a cent is invalid.
@@ -125,7 +125,7 @@ async function quotationFrom(
 }
 
 /** The text of an answer. @throws Error as soon as it is too long */
-async function textOf(response: Response): Promise<string> {
+async function responseText(response: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let length = 0
   // Leaving the loop early also closes the connection.
@@ -150,7 +150,7 @@ function requestTo({ username, password, href }: URL): [URL, RequestInit] {
 }
 
 /** Services send the price as a number or as text. */
-function numberOf(value: unknown): number | undefined {
+function quotedNumber(value: unknown): number | undefined {
   if (typeof value === 'string' && /^\d+(\.\d+)?$/.test(value.trim())) return Number(value)
   return typeof value === 'number' ? value : undefined
 }
@@ -173,7 +173,7 @@ function momentIn(answer: Record<string, unknown>, now: Date): Date | undefined 
 }
 
 function momentOf(value: unknown): Date | undefined {
-  const number = numberOf(value)
+  const number = quotedNumber(value)
   if (number !== undefined) return new Date(number < LEAST_MILLISECONDS ? number * 1000 : number)
   // A time without a zone is ambiguous.
   const isMoment = typeof value === 'string' && /T.*(Z|[+-]\d\d:?\d\d)$/.test(value)

@@ -167,13 +167,13 @@ function nextResources(
   } catch (error) {
     if (!(error instanceof BadResources)) throw error
     throw invalid(
-      error.mistakes.map((mistake) => ({ path: placeOf(mistake, name), message: mistake.reason })),
+      error.mistakes.map((mistake) => ({ path: mistakePath(mistake, name), message: mistake.reason })),
     )
   }
 }
 
 /** A mistake that this overlay causes in another resource is reported with its file. */
-function placeOf({ file, path }: Mistake, name: string): string {
+function mistakePath({ file, path }: Mistake, name: string): string {
   return file === `${name}.json` ? path : `/${file}${path}`
 }
 

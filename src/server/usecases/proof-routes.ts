@@ -127,7 +127,7 @@ async function answerProof(c: Context, provable: Provable, period: Period) {
   // The present value includes movements dated ahead.
   const to = isPresent ? null : period.to
   const stored = await proofOf(c.var.shop.db, provable.entries(to), { ...period, to })
-  const { opening, entries: changes, ...prices } = await partsOf(c, name, stored, to ?? today)
+  const { opening, entries: changes, ...prices } = await readProofParts(c, name, stored, to ?? today)
   const { entries, end } = runningOf(opening, changes)
   const isKept = isPresent && Object.keys(kept).length > 0
   const excess = isKept ? excessOf(kept, end) : null
@@ -157,7 +157,12 @@ interface ProofParts {
 }
 
 /** The stored parts of a proof; for a worth, at the prices of a day. */
-async function partsOf(c: Context, name: FigureName, stored: StoredProof, day: string): Promise<ProofParts> {
+async function readProofParts(
+  c: Context,
+  name: FigureName,
+  stored: StoredProof,
+  day: string,
+): Promise<ProofParts> {
   const { opening, entries } = stored
   if (!isWorth(name)) return { opening, entries }
   const valuing = await valuingOn(c, day)

@@ -22,7 +22,7 @@ export function addRole(one: New): Promise<RecordValues> {
   const rights = readRights(sent.rights ?? {}, {}, c.var.shop.resources)
   const code = String(sent.code)
   const second_factor = sent.second_factor === true
-  const added = { code, based_on: textOf(sent.based_on), rights, second_factor, name: code, names: {} }
+  const added = { code, based_on: textOrNull(sent.based_on), rights, second_factor, name: code, names: {} }
   refuseMoreThanOwn(c, [added], '/rights')
   return addRecord({ ...one, sent: { ...sent, rights } })
 }
@@ -45,7 +45,7 @@ export async function changeRole(one: One): Promise<RecordValues> {
       throw new RuleBroken('role_fixed', { role: before.code }, `/${name}`)
   const rights =
     'rights' in sent ? readRights(sent.rights ?? {}, before.rights, c.var.shop.resources) : before.rights
-  const based_on = 'based_on' in sent ? textOf(sent.based_on) : before.based_on
+  const based_on = 'based_on' in sent ? textOrNull(sent.based_on) : before.based_on
   // Dropping the demand for a second factor weakens the guard of everything that the role may do.
   if (changes('rights') || changes('based_on') || changes('second_factor'))
     refuseMoreThanOwn(c, [{ ...before, rights, based_on }], '/rights')
@@ -70,7 +70,7 @@ async function lockedRole({ tx, resource, key }: One): Promise<KeptRole> {
   return role
 }
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 function isEmpty(value: unknown): boolean {
   return value === null || (typeof value === 'object' && Object.keys(value ?? {}).length === 0)

@@ -306,7 +306,7 @@ async function approve({ tx, c, note }: Work, key: string): Promise<void> {
     adjustments.map(({ row }) => row),
     { code: null, date: businessDay(c.var.shop), stocktake_code: code },
   )
-  const moves = lines.flatMap(placeOf)
+  const moves = lines.flatMap(wrongPlaces)
   await moveToCounted(tx, moves)
   await keepOutcomes(tx, stocktake.id, lines)
   const approved_at = c.var.shop.now().toISOString()
@@ -338,7 +338,7 @@ function adjustmentsOf(line: ComparedLine, stock: ReadonlyMap<string, StockRow>)
   return [adjustmentOf(row, difference, line.is_unique_code)]
 }
 
-function placeOf({ outcome, inventory_code: code, book_location: from, counted }: ComparedLine) {
+function wrongPlaces({ outcome, inventory_code: code, book_location: from, counted }: ComparedLine) {
   const location = counted?.location
   return outcome === 'wrong_place' && code !== null && location ? [{ code, from, location }] : []
 }

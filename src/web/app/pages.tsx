@@ -5,7 +5,7 @@ import { withSettings, withTexts } from '../data/languages/i18n'
 import { orderTypes, orderTypesWhere, type OrderType } from '#domain/order/order-types'
 import type { MenuGroup, Page } from '../shell/registry'
 
-const titleOf = (page: 'orders' | 'order', type: OrderType) => `shell.${page}.${type}`
+const titleKey = (page: 'orders' | 'order', type: OrderType) => `shell.${page}.${type}`
 
 /** The list of the orders of a type, and the page of one of them below it. */
 function orderPages(type: OrderType): Page[] {
@@ -17,8 +17,8 @@ function orderPages(type: OrderType): Page[] {
     import('../pages/orders/OrderPage').then((module) => ({ default: module.OrderPage })),
   )
   return [
-    { path, title: titleOf('orders', type), menu, resource: 'orders', component: listPage },
-    { path: `${path}/:id`, title: titleOf('order', type), resource: 'orders', component: onePage },
+    { path, title: titleKey('orders', type), menu, resource: 'orders', component: listPage },
+    { path: `${path}/:id`, title: titleKey('order', type), resource: 'orders', component: onePage },
   ]
 }
 

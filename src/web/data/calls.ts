@@ -75,7 +75,7 @@ function refined({ method = 'GET', path, body, options }: Call) {
 /**
  * The query key of an answer. It lies among the lists of its resource, which Refine invalidates when a record changes.
  */
-function keyOf(question: Question<unknown>): QueryKey {
+function callKey(question: Question<unknown>): QueryKey {
   const name = 'gather' in question ? question.name : [question.path, question.body]
   return ['data', 'default', question.resource, 'list', 'call', ...name]
 }
@@ -116,7 +116,7 @@ function answerOf<Answer>(
 
 /** The answer to a question; a stale answer is fetched again while a component shows it. */
 export function useAnswer<Answer>(question: Question<Answer>, { keepPrevious, ...asking }: Asking = {}) {
-  const { queryOptions, ...asked } = askedOf(question, keyOf(question))
+  const { queryOptions, ...asked } = askedOf(question, callKey(question))
   const { query } = useCustom<BaseRecord>({
     ...asked,
     errorNotification: false,
@@ -143,7 +143,7 @@ export function useAnswerPages<Page extends { next: string | null }>(
   gather: (after: string | null) => Promise<Page>,
 ) {
   return useInfiniteQuery({
-    queryKey: keyOf({ resource, name: ['pages', ...name], gather: () => gather(null) }),
+    queryKey: callKey({ resource, name: ['pages', ...name], gather: () => gather(null) }),
     queryFn: ({ pageParam }) => gather(pageParam),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
@@ -159,14 +159,14 @@ export function useQuestions() {
       ask: async <Answer>(question: Question<Answer>, staleTime = 0): Promise<Answer> => {
         if ('gather' in question) {
           const queryFn = gatheringOf(question)
-          return (await queries.fetchQuery({ queryKey: keyOf(question), queryFn, staleTime })).data.gathered
+          return (await queries.fetchQuery({ queryKey: callKey(question), queryFn, staleTime })).data.gathered
         }
         const queryFn = async ({ signal }: { signal: AbortSignal }) => ({ data: await ask(question, signal) })
-        return (await queries.fetchQuery({ queryKey: keyOf(question), queryFn, staleTime })).data
+        return (await queries.fetchQuery({ queryKey: callKey(question), queryFn, staleTime })).data
       },
       /** Stores the answer of another call as the answer to a question. */
       take: <Answer>(question: Call<Answer>, answer: Answer) =>
-        queries.setQueryData(keyOf(question), { data: answer }),
+        queries.setQueryData(callKey(question), { data: answer }),
     }),
     [queries],
   )

@@ -43,7 +43,7 @@ interface SearchBody {
 const search = <T>(resource: string, body: SearchBody) =>
   request<Page<T>>('POST', `/${resource}/search`, body)
 
-const addressOf = (resource: string, id: BaseKey) => `/${resource}/${encodeURIComponent(id)}`
+const recordAddress = (resource: string, id: BaseKey) => `/${resource}/${encodeURIComponent(id)}`
 
 /** Refine adds the query of the page's address to every `meta`, as texts; our own search is an object. */
 function isAsked(value: unknown): value is Pick<SearchBody, 'q' | 'after' | 'before' | 'last'> {
@@ -114,7 +114,7 @@ export function dataProvider(resources: Resources): DataProvider {
       return { data: { id: params.id } as T }
     },
     update: async ({ resource, id, variables }) => ({
-      data: await request('PUT', addressOf(resource, id), variables),
+      data: await request('PUT', recordAddress(resource, id), variables),
     }),
     custom: async ({ url, method, payload, meta }) => {
       const { options, queryContext }: CallMeta = meta ?? {}

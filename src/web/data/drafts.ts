@@ -1,6 +1,7 @@
 import { randomId } from '../kit/random-id'
 import { inTurn, livingAmong, thisPage } from './living-pages'
 import { trialRole } from './session/trial-role'
+import { isObject } from '../kit/values'
 
 type Values = Record<string, unknown>
 
@@ -34,7 +35,7 @@ export interface Draft {
   changes: Values
 }
 
-const keyOf = ({ user, resource, recordKey, holder }: DraftPlace) =>
+const storageKey = ({ user, resource, recordKey, holder }: DraftPlace) =>
   PREFIX + [user, resource, recordKey, ...(holder ? [holder] : [])].map(encodeURIComponent).join('/')
 
 /** The forms of this page that are open, hidden ones included. */
@@ -55,12 +56,10 @@ const formOf = (holder: string) => holder.split('/', 1)[0] ?? ''
 
 const ofUser = (user: string) => `${PREFIX}${encodeURIComponent(user)}/`
 
-const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null
-
 function isDraft(value: unknown): value is Draft {
-  if (!isRecord(value) || typeof value.at !== 'string') return false
+  if (!isObject(value) || typeof value.at !== 'string') return false
   const { updatedAt, before, changes } = value
-  return (updatedAt === undefined || typeof updatedAt === 'string') && isRecord(before) && isRecord(changes)
+  return (updatedAt === undefined || typeof updatedAt === 'string') && isObject(before) && isObject(changes)
 }
 
 /**
@@ -113,14 +112,14 @@ function prune(): void {
 /** The draft of a record, unless it is older than a week. */
 export function readDraft(place: DraftPlace): Draft | undefined {
   return attempt(() => {
-    const draft = parsed(localStorage.getItem(keyOf(place)))
-    return draft && dated(keyOf(place), draft)
+    const draft = parsed(localStorage.getItem(storageKey(place)))
+    return draft && dated(storageKey(place), draft)
   })
 }
 
 /** The holders of the drafts of a record, those of the latest drafts first. */
 function holdersOf(place: DraftPlace): string[] {
-  const bare = keyOf({ ...place, holder: '' })
+  const bare = storageKey({ ...place, holder: '' })
   const found = draftKeys().flatMap((key) => {
     if (key !== bare && !key.startsWith(`${bare}/`)) return []
     const draft = parsed(localStorage.getItem(key))
@@ -164,10 +163,10 @@ async function takeFree(place: DraftPlace, form: string): Promise<TakenDraft | u
 
 function moveDraft(from: DraftPlace, to: DraftPlace): boolean {
   const moved = attempt(() => {
-    const text = localStorage.getItem(keyOf(from))
+    const text = localStorage.getItem(storageKey(from))
     if (text === null) return false
-    localStorage.setItem(keyOf(to), text)
-    localStorage.removeItem(keyOf(from))
+    localStorage.setItem(storageKey(to), text)
+    localStorage.removeItem(storageKey(from))
     return true
   })
   return moved === true
@@ -182,15 +181,15 @@ export function keepDraft(place: DraftPlace, draft: Draft, longest = LONGEST): v
   attempt(() => {
     if (localStorage.getItem(LEFT) !== null) return
     const text = JSON.stringify(draft)
-    if (text.length > longest) return localStorage.removeItem(keyOf(place))
-    localStorage.setItem(keyOf(place), text)
+    if (text.length > longest) return localStorage.removeItem(storageKey(place))
+    localStorage.setItem(storageKey(place), text)
     prune()
   })
 }
 
 /** Drops a draft after a save, or when it is not wanted. */
 export function dropDraft(place: DraftPlace): void {
-  attempt(() => localStorage.removeItem(keyOf(place)))
+  attempt(() => localStorage.removeItem(storageKey(place)))
 }
 
 /** The number of drafts of records and orders that this browser keeps for a user. */

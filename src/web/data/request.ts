@@ -6,6 +6,7 @@ import { keepLate, lateAnswer } from '../kit/late-answers'
 import { createStore } from '../kit/store'
 import { demandSecondFactor, expireSession, token } from './session/session'
 import { trialRole } from './session/trial-role'
+import { isObject } from '../kit/values'
 
 /**
  * The idempotency keys of saves whose outcome is unknown. When an answer is lost and the same save is sent again, by a
@@ -77,18 +78,14 @@ export function problemsOf(error: unknown): FieldProblem[] {
   return error instanceof ApiError ? error.errors : []
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 function isFieldProblem(value: unknown): value is FieldProblem {
-  return isRecord(value) && typeof value.path === 'string' && typeof value.message === 'string'
+  return isObject(value) && typeof value.path === 'string' && typeof value.message === 'string'
 }
 
 /** The error that an answer reports. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const answer: unknown = await response.json().catch(() => undefined)
-  const body = isRecord(answer) ? answer : {}
+  const body = isObject(answer) ? answer : {}
   const message = typeof body.message === 'string' && body.message !== '' ? body.message : undefined
   const code = typeof body.code === 'string' ? body.code : 'error'
   const errors = Array.isArray(body.errors) ? body.errors.filter(isFieldProblem) : []
@@ -235,7 +232,7 @@ export async function send<T>(
 
 /** The reason in a call's body: a step such as un-confirming is sent with its reason. */
 export function reasonIn(body: unknown): string | undefined {
-  const reason = isRecord(body) && typeof body.reason === 'string' ? body.reason.trim() : ''
+  const reason = isObject(body) && typeof body.reason === 'string' ? body.reason.trim() : ''
   return reason === '' ? undefined : reason
 }
 

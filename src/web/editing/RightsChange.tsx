@@ -51,9 +51,9 @@ interface RightChange {
 function useRightChanges(): (before: RoleRights, after: RoleRights) => RightChange[] {
   const titles = useRowTitles()
   const resources = useResources()
-  const textOf = usePlaceText()
+  const placeText = usePlaceText()
   const scopeChanges = useScopeChanges()
-  const titleOf = (place: RightPlace) => {
+  const placeTitle = (place: RightPlace) => {
     if (!('resource' in place)) return titles.place(place)
     const resource = resources[place.resource]
     return `${resource ? titles.resource(resource) : place.resource} · ${titles.place(place)}`
@@ -64,8 +64,8 @@ function useRightChanges(): (before: RoleRights, after: RoleRights) => RightChan
       if (place.kind === 'scope') return scopeChanges(place.resource, was as Scope, is as Scope)
       return [
         {
-          ...{ key: keyOfPlace(place), title: titleOf(place) },
-          ...{ before: textOf(place, was), after: textOf(place, is) },
+          ...{ key: keyOfPlace(place), title: placeTitle(place) },
+          ...{ before: placeText(place, was), after: placeText(place, is) },
         },
       ]
     })
@@ -129,11 +129,11 @@ interface Telling {
 /** A condition on records as text: “salesperson is the reader, and branch is East”. */
 function conditionText(condition: RowCondition, telling: Telling): string {
   const { words } = telling
-  const parts = partsOf(condition, telling)
+  const parts = conditionTexts(condition, telling)
   return parts.length === 0 ? words.condition.always : parts.join(words.and)
 }
 
-function partsOf(condition: RowCondition, telling: Telling): string[] {
+function conditionTexts(condition: RowCondition, telling: Telling): string[] {
   const { properties = {}, required = [], allOf = [], anyOf = [], not } = condition
   const { words } = telling
   const tested = new Set(Object.keys(properties))
@@ -146,7 +146,7 @@ function partsOf(condition: RowCondition, telling: Telling): string[] {
     ...required
       .filter((name) => !tested.has(name))
       .map((name) => filled(words.condition.filled, { field: fieldTitle(name, telling) })),
-    ...allOf.flatMap((each) => partsOf(each, telling)),
+    ...allOf.flatMap((each) => conditionTexts(each, telling)),
     ...(anyOf.length > 0 ? [anyOf.map((each) => conditionText(each, telling)).join(words.or)] : []),
     ...(not
       ? [isEverything ? words.none : filled(words.condition.not, { value: conditionText(not, telling) })]

@@ -12,7 +12,7 @@ import { LoadFailure } from '../shell/notices/LoadFailure'
 import { waitingHead, WaitingRecord, RecordEditor, FactPlace, LeadsTo, ReckonedFigure } from './RecordEditor'
 import { PlainFrame } from './action/PlainFrame'
 import { useSaveNotices } from './save-notices'
-import { RecordLabel, nameOf } from '../fields/references/RecordLabel'
+import { RecordLabel, recordName } from '../fields/references/RecordLabel'
 import { mayDo } from '../data/session/access'
 import { type DialogProps, useDialogs } from '../shell/dialogs/dialogs'
 import { RefreshNotice, type Standing } from '../shell/notices/RefreshNotice'
@@ -74,15 +74,15 @@ export function StoredRecord(props: StoredRecordProps) {
 }
 
 /** The title of a record: code and name, else the first property that its list is searched by. */
-function titleOf(resource: ServedResource, record: BaseRecord): ReactNode {
+function recordTitle(resource: ServedResource, record: BaseRecord): ReactNode {
   if (record.code != null || record.name != null) return <RecordLabel record={record} />
   const searched: unknown = record[resource.list.search[0] ?? '']
   return typeof searched === 'string' ? searched : undefined
 }
 
 /** Code and name of a record; its picture and marks if its dialog begins with facts. */
-function headOf(resource: ServedResource, record: BaseRecord) {
-  const code = titleOf(resource, record)
+function recordHead(resource: ServedResource, record: BaseRecord) {
+  const code = recordTitle(resource, record)
   if (!resource.facts) return { code }
   const shown = { resource, record }
   return { code, picture: <RecordPicture {...shown} />, tags: <RecordMarks {...shown} /> }
@@ -125,7 +125,7 @@ function arrangedIn(props: OpenRecordProps) {
 function OpenRecord(props: OpenRecordProps) {
   const { resource, record, recordKey, round, renew, confirm, onSave, onClose } = props
   const { arranged, formHidden } = arrangedIn(props)
-  const head = headOf(resource, record)
+  const head = recordHead(resource, record)
   const history = <HistoryButton resource={resource} record={record} onRestored={renew} />
   const own = props.actions?.(record, renew)
   const frame = { resource, onClose: () => onClose() }
@@ -226,7 +226,7 @@ function RecordPicture({ resource, record }: RecordHeadProps) {
     )
   return (
     <span className="record-picture" aria-hidden>
-      {[...nameOf(record)][0]?.toUpperCase()}
+      {[...recordName(record)][0]?.toUpperCase()}
     </span>
   )
 }

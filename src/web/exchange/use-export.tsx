@@ -97,7 +97,7 @@ export interface ExportedList {
 /** The display of a progress. For an XLSX file it shows the size, since its rows are compressed. */
 function useProgress() {
   const { t } = useTranslation()
-  const rowsOf = (rows: number, total: number, note?: string) => {
+  const rowCount = (rows: number, total: number, note?: string) => {
     const label = t('exchange.export.rows', { rows, total })
     return (
       <Suspense fallback={label}>
@@ -107,10 +107,10 @@ function useProgress() {
     )
   }
   return {
-    job: ({ rows, total }: KeptExport) => rowsOf(rows, total, t('exchange.export.waiting')),
+    job: ({ rows, total }: KeptExport) => rowCount(rows, total, t('exchange.export.waiting')),
     download: (format: Format, { bytes, lines }: Downloaded, total: number) =>
       format === 'csv'
-        ? rowsOf(Math.min(Math.max(lines - 1, 0), total), total)
+        ? rowCount(Math.min(Math.max(lines - 1, 0), total), total)
         : t('exchange.export.size', { size: groupedDigits(bytes / MEGABYTE, 1), total }),
   }
 }

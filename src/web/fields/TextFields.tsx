@@ -8,7 +8,7 @@ import { translatedJoin, textIn } from '#resource/text-in'
 import { useRegistry } from '../shell/registry'
 import { wantsScan } from '../shell/scans/scan-fields'
 import type { CellProps, FieldEntry, FilterProps, InputProps } from './field-entry'
-import { nameOf } from './references/RecordLabel'
+import { recordName } from './references/RecordLabel'
 import { useLanguage, useTitle } from '../data/languages/use-title'
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : value == null ? '' : String(value))
@@ -23,7 +23,7 @@ const DOCUMENT_LENGTH = 10_000
 
 /** The shipped name of a currency, in the language of the screen. */
 function ShippedName({ record }: { record: BaseRecord }) {
-  return nameOf(record, useLanguage())
+  return recordName(record, useLanguage())
 }
 
 function TextCell({ name, field, value, record, place }: CellProps) {
@@ -56,7 +56,7 @@ function TextInput(props: InputProps) {
   return (
     <Input
       id={id}
-      value={isShippedName(name, value, record) ? nameOf(record, language) : asText(value)}
+      value={isShippedName(name, value, record) ? recordName(record, language) : asText(value)}
       maxLength={field.maxLength ?? 255}
       placeholder={placeholder}
       {...(field.unit ? { suffix: field.unit } : {})}

@@ -46,7 +46,7 @@ interface Reader {
   language: Language
 }
 
-function wordsOf(record: BaseRecord, name: string, field: Field, { resources, language }: Reader): string {
+function columnText(record: BaseRecord, name: string, field: Field, { resources, language }: Reader): string {
   const { of, translated, to = '', by = 'id' } = field
   const value: unknown = record[name]
   if (kindOf(field).refers)
@@ -77,7 +77,7 @@ function contentWidths(
       const name = String(key)
       const field = fields[name]
       if (!field || minWidth === undefined || rows.length === 0) return []
-      const longest = Math.max(...rows.map((row) => textWidth(wordsOf(row, name, field, reader))))
+      const longest = Math.max(...rows.map((row) => textWidth(columnText(row, name, field, reader))))
       const around = AROUND_TEXT + (className.includes('cell-opens') ? picture : 0)
       // A text that is cut at its end may be a step narrower; a code may not.
       const needed = longest + around

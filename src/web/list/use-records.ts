@@ -5,6 +5,7 @@ import type { Resource } from '#resource/resource'
 import type { ColumnFilter } from '../fields/field-entry'
 import { conditionsOf, refineFilters, sorting, type Condition, type ListState } from './list-state'
 import type { Standing } from '../shell/notices/RefreshNotice'
+import { textOrNull } from '../kit/values'
 
 /** One page of a list, and how its loading goes. */
 export interface Records {
@@ -28,8 +29,6 @@ export interface Records {
   leaveFor: (page: number) => void
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
-
 function lookedThroughOf(answer: object | undefined): number | undefined {
   const { looked_through: records }: Record<string, unknown> = { ...answer }
   return typeof records === 'number' ? records : undefined
@@ -39,7 +38,7 @@ function lookedThroughOf(answer: object | undefined): number | undefined {
 function factsOf(rows: readonly BaseRecord[], total: number, answer: object | undefined): PageFacts {
   const { next, previous, total_is_estimate }: Record<string, unknown> = { ...answer }
   const estimated = total_is_estimate === true
-  return { rows, total, estimated, next: textOf(next), previous: textOf(previous) }
+  return { rows, total, estimated, next: textOrNull(next), previous: textOrNull(previous) }
 }
 
 /**
@@ -126,7 +125,7 @@ export interface PageFacts {
   previous: string | null
 }
 
-const placeOf = ({ filters, q, group, open, sort, pageSize, page }: ListState) =>
+const questionKey = ({ filters, q, group, open, sort, pageSize, page }: ListState) =>
   JSON.stringify([filters, q, group, open, sort, pageSize, page])
 
 const lastPage = (total: number, pageSize: number) => Math.max(1, Math.ceil(total / pageSize))
@@ -156,10 +155,10 @@ export function pagerTotal(
  */
 function useCursor(state: ListState) {
   const [step, setStep] = useState<{ place: string; cursor: Cursor | undefined }>()
-  const cursor = step?.place === placeOf(state) ? step.cursor : undefined
+  const cursor = step?.place === questionKey(state) ? step.cursor : undefined
   const walk = useCallback(
     (page: number, facts: PageFacts) =>
-      setStep({ place: placeOf({ ...state, page }), cursor: cursorTo(page, state, facts) }),
+      setStep({ place: questionKey({ ...state, page }), cursor: cursorTo(page, state, facts) }),
     [state],
   )
   const forget = useCallback(() => setStep(undefined), [])

@@ -15,7 +15,7 @@ interface Licence {
   text: string
 }
 
-const keyOf = ({ name, version }: Licence) => `${name} ${version}`
+const licenceKey = ({ name, version }: Licence) => `${name} ${version}`
 
 /** The packages that goldbook consists of besides its own code, with the texts of their licences. */
 export function LicencesPage() {
@@ -48,7 +48,7 @@ export function LicencesPage() {
         <Table<Licence>
           size="small"
           pagination={false}
-          rowKey={keyOf}
+          rowKey={licenceKey}
           dataSource={found}
           locale={{
             emptyText: <Nothing scene="search" title={t('licences.none', { text: sought.trim() })} />,

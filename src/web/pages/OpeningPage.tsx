@@ -84,10 +84,10 @@ function useColumns(): TableColumnsType<OpeningImport> {
   const { t } = useTranslation()
   const title = useTitle()
   const mobile = useIsMobile()
-  const nameOf = (sheet: string) => (isOpeningSheet(sheet) ? title(labels.openingSheets[sheet]) : sheet)
+  const sheetName = (sheet: string) => (isOpeningSheet(sheet) ? title(labels.openingSheets[sheet]) : sheet)
   const always: TableColumnsType<OpeningImport> = [
     { title: t('opening.columns.code'), dataIndex: 'code', width: 96 },
-    { title: t('opening.columns.sheet'), dataIndex: 'sheet', width: 160, render: nameOf },
+    { title: t('opening.columns.sheet'), dataIndex: 'sheet', width: 160, render: sheetName },
     {
       title: t('opening.columns.rows'),
       dataIndex: 'rows',

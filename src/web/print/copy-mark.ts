@@ -35,7 +35,7 @@ function countedIds(document: DocumentType, papers: readonly PrintData[]): strin
 export async function loadPrints(document: DocumentType, papers: readonly PrintData[]): Promise<Prints> {
   const keys = countedIds(document, papers)
   // Also when nothing is counted: the server decides whether the user may print it.
-  const parts = keys.length === 0 ? [[]] : partsOf(keys)
+  const parts = keys.length === 0 ? [[]] : keyBatches(keys)
   const named = namedPaper(document, papers)
   const read = (part: readonly string[]) => new URLSearchParams({ ...named, keys: part.join(',') }).toString()
   return together(parts.map((part) => ask<Prints>({ path: `/prints?${read(part)}` })))
@@ -50,14 +50,14 @@ export async function countPrints(document: DocumentType, papers: readonly Print
   const keys = countedIds(document, papers)
   const count = (part: readonly string[]) =>
     ask<Prints>({ method: 'POST', path: '/prints', body: { document, keys: part } })
-  return together(partsOf(keys).map(count))
+  return together(keyBatches(keys).map(count))
 }
 
 /** The number of papers in one request: their ids fit into an address. */
 const MOST_IDS = 200
 
 /** The labels of a delivery are more than one question takes. */
-function partsOf(keys: readonly string[]): string[][] {
+function keyBatches(keys: readonly string[]): string[][] {
   const count = Math.ceil(keys.length / MOST_IDS)
   return Array.from({ length: count }, (_, part) => keys.slice(part * MOST_IDS, (part + 1) * MOST_IDS))
 }

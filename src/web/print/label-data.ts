@@ -27,7 +27,7 @@ export interface PrintedPiece extends Diamonds {
 }
 
 /** The name of goods in the language of the screen; empty when they have none. */
-function nameOf(named: object | null | undefined): string {
+function shownName(named: object | null | undefined): string {
   const name = textIn({ ...named }, 'name', screenLanguage())
   return typeof name === 'string' ? name : ''
 }
@@ -51,8 +51,8 @@ export function labelTexts(piece: PrintedPiece) {
   const alone = (piece.quantity ?? 1) <= 1
   const places = paperDecimals([piece.weight, piece.diamond_weight])
   return {
-    name: nameOf(piece) || nameOf(piece.product) || plain(piece.product_code),
-    color_size: joinedTexts([nameOf(piece.color), piece.size], ' / '),
+    name: shownName(piece) || shownName(piece.product) || plain(piece.product_code),
+    color_size: joinedTexts([shownName(piece.color), piece.size], ' / '),
     weight: alone && piece.weight ? `${formatWeight(piece.weight, places)} g` : '',
     diamonds: alone ? diamondsText(piece, places) : '',
   }
@@ -63,8 +63,8 @@ export function labelData(piece: PrintedPiece): PrintData {
   return {
     code: piece.code,
     product_code: plain(piece.product_code),
-    product: { name: nameOf(piece.product) },
-    color: { name: nameOf(piece.color) },
+    product: { name: shownName(piece.product) },
+    color: { name: shownName(piece.color) },
     size: plain(piece.size),
     location: plain(piece.location),
     ...labelTexts(piece),

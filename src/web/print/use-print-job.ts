@@ -50,7 +50,7 @@ const NO_PAPER = { width: 210, height: 297 }
  * The document's code, or the title of its own, as in the name of its file, with the mark of a draft; for many
  * documents, their title and the first code.
  */
-function titleOf(title: string, documents: readonly PrintData[]): string {
+function jobTitle(title: string, documents: readonly PrintData[]): string {
   const [code = ''] = documents
     .map((data) => textAt(data, 'code') || textAt(data, 'title'))
     .filter((text) => text !== '')
@@ -84,7 +84,7 @@ export function usePrintJob(prepared: PreparedPrint): PrintState | undefined {
       ? texts.flatMap((data, at) => Array.from({ length: quantities[at] ?? 0 }, () => data))
       : texts
     const sheets = areLabels && stock.onSheets ? { sheet: stock.sheet, start } : undefined
-    const name = titleOf(title, texts)
+    const name = jobTitle(title, texts)
     return { title: name, panels, documents, dotsPerInch: printer.dotsPerInch, sheets }
   }, [areLabels, texts, quantities, stock, start, title, panels, printer.dotsPerInch])
   if (!choice) return undefined

@@ -21,7 +21,7 @@ interface ReasonWindowProps {
 /** The question for the reason of a request; with the reason the action is sent to the user who approves it. */
 export function ReasonWindow({ actions, onAnswer }: ReasonWindowProps) {
   const { t } = useTranslation()
-  const nameOf = useApprovableName()
+  const approvableName = useApprovableName()
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState('')
@@ -53,7 +53,7 @@ export function ReasonWindow({ actions, onAnswer }: ReasonWindowProps) {
         <p>{t('approvals.ask.text')}</p>
         <ul>
           {actions.map((action) => (
-            <li key={action}>{nameOf(action)}</li>
+            <li key={action}>{approvableName(action)}</li>
           ))}
         </ul>
         <label htmlFor={`${id}-reason`}>{t('approvals.ask.reason')}</label>

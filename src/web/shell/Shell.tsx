@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useQueryClient } from '@tanstack/react-query'
 import { MenuFoldOutlined, MenuUnfoldOutlined, BugOutlined, PlusOutlined } from '@ant-design/icons'
 import { useNavigate } from 'react-router'
-import { keyOf } from '#keys/shortcuts'
+import { shortcutKey } from '#keys/shortcuts'
 import { useStore } from '../kit/store'
 import { closeKeys, keyList, openKeys, scaleWindow } from './windows'
 import { useShortcut } from '../kit/keys/use-shortcut'
@@ -253,7 +253,10 @@ function Buttons({ offered }: { offered: NewOrder[] }) {
   const { t } = useTranslation()
   const narrow = useIsNarrow()
   return offered.map(({ to, icon, begins }) => (
-    <Tooltip key={to} title={narrow ? `${t(`shell.${begins}`)} (${keyOf(begins)})` : keyOf(begins)}>
+    <Tooltip
+      key={to}
+      title={narrow ? `${t(`shell.${begins}`)} (${shortcutKey(begins)})` : shortcutKey(begins)}
+    >
       <LinkButton to={to} icon={<MenuIcon name={icon} />} aria-label={t(`shell.${begins}`)}>
         {narrow ? undefined : t(`shell.${begins}`)}
       </LinkButton>

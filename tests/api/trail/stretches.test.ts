@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { books, TRAIL, stretchesOf, readStretch } from '#server/store/trail/books'
-import { headOf } from '#server/store/trail/day-seals'
+import { bookHead } from '#server/store/trail/day-seals'
 import { verify } from '#server/store/invariants/verify'
 import { kept, luk, openTrade, ring, type Trade } from '../../support/cast'
 import { attackPastGuards, sealAll } from '../../support/sealed'
@@ -30,7 +30,7 @@ beforeEach(() => tables.restore())
 async function trail(): Promise<boolean[]> {
   const book = books.find(({ name }) => name === TRAIL)
   if (!book) throw new Error('there is no trail')
-  const head = await headOf(db(), TRAIL)
+  const head = await bookHead(db(), TRAIL)
   const stretches = await stretchesOf(db(), book, head?.id ?? 0, undefined, 2)
   const walked: boolean[] = []
   for (const stretch of stretches.toReversed())

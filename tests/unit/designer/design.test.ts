@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { boxOf, writeDraft } from '../../../src/designer/design/arrangement'
 import { Clipboard } from '../../../src/designer/design/clipboard'
-import { Design, sizeOf } from '../../../src/designer/design/design'
+import { Design, panelSize } from '../../../src/designer/design/design'
 import { newField, newTable } from '../../../src/designer/design/new-element'
 
 const text = (left: number, top: number, width = 50) => ({
@@ -28,7 +28,7 @@ test('what hiprint does not know comes back as it was, and what cannot be printe
 test('an empty template begins with an empty A4', () => {
   const design = new Design(() => {})
   design.open('{}')
-  expect(sizeOf(design.panel())).toEqual({ width: 210, height: 297 })
+  expect(panelSize(design.panel())).toEqual({ width: 210, height: 297 })
 })
 
 test.each([

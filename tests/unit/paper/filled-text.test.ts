@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldsInText, filledText, placeOf } from '#paper/filled-text'
+import { fieldsInText, filledText, placeholder } from '#paper/filled-text'
 
 const values: Record<string, string> = {
   'customer.name': '陆记${code}',
@@ -21,6 +21,6 @@ test('what has no value is nothing; a format that is none changes nothing; other
 })
 
 test('a field gets the place that is found again', () => {
-  expect(fieldsInText(`A ${placeOf('customer.name')} \${date|YYYY}`)).toEqual(['customer.name', 'date'])
+  expect(fieldsInText(`A ${placeholder('customer.name')} \${date|YYYY}`)).toEqual(['customer.name', 'date'])
   expect(fieldsInText('{customer.name}')).toEqual([])
 })

@@ -7,8 +7,8 @@ import {
   writeCell,
   type Cell,
   refuseFailed,
-  textOf,
-  wordsOf,
+  plainText,
+  wordsInCell,
 } from '#sheet/cell'
 import { kinds, type Kind } from '#resource/kinds'
 import type { Field } from '#resource/resource'
@@ -171,11 +171,11 @@ test.each(['No. 1!', '#1', '# 12 ring', '', 'N/A'])('%j is none', (text) => {
 })
 
 test.each([true, false, 'TRUE', 'FALSE'])('%j is an answer of a formula, not a text', (cell) => {
-  expect(() => wordsOf(cell)).toThrow('cell_boolean')
+  expect(() => wordsInCell(cell)).toThrow('cell_boolean')
 })
 
 test('a number and a day are texts as a user types them', () => {
-  expect([textOf(126), wordsOf('True'), textOf(new Date('2026-11-28T00:00:00Z'))]).toEqual([
+  expect([plainText(126), wordsInCell('True'), plainText(new Date('2026-11-28T00:00:00Z'))]).toEqual([
     '126',
     'True',
     '2026-11-28',

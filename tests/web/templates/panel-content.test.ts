@@ -7,7 +7,7 @@ import {
   isLandscape,
   panelPaper,
   paperNamed,
-  sizeOf,
+  paperSize,
   turnedPaper,
 } from '#web/pages/templates/designer/panel-content.ts'
 
@@ -33,13 +33,13 @@ test('the paper of a template is that of its first panel, A4 where it says none'
 })
 
 test('a paper is known by its size, whichever way it lies', () => {
-  const lying = turnedPaper(sizeOf('A5', { width: 1, height: 1 }))
+  const lying = turnedPaper(paperSize('A5', { width: 1, height: 1 }))
   expect(lying).toEqual({ width: 210, height: 148 })
   expect(isLandscape(lying)).toBe(true)
   expect(paperNamed(lying)).toBe('A5')
   expect(panelPaper(lying)).toBe('A5')
   expect(paperNamed({ width: 80, height: 60 })).toBe('customized')
-  expect(sizeOf('customized', { width: 80, height: 60 })).toEqual({ width: 80, height: 60 })
+  expect(paperSize('customized', { width: 80, height: 60 })).toEqual({ width: 80, height: 60 })
   // A roll is as long as what is printed on it.
   expect(paperNamed({ width: 80, height: 161 })).toBe('roll-80')
   expect(paperNamed({ width: 161, height: 80 })).toBe('customized')

@@ -1,7 +1,7 @@
 import type { LaborFees } from '#domain/pricing/labor-fee'
 import type { Language } from '#words/languages'
 import type { Api } from '../in-process-api'
-import { demoIn, namesIn, textOf } from '../demo-words'
+import { demoIn, namesIn, demoText } from '../demo-words'
 import { materials, products, writePhotos, readTable } from './goods'
 
 type Range = readonly [low: number, high: number]
@@ -113,7 +113,7 @@ async function writeCustomers(
   }))
   const customers: Customer[] = []
   const write = async (row: (typeof suppliers)[number], kind: Customer['kind'], group?: string) => {
-    const { name, contact, address } = textOf(words.people, row.code)
+    const { name, contact, address } = demoText(words.people, row.code)
     const saved = await api.post<Saved>('/customers', {
       ...(isCode(row.code) ? { code: row.code, email: `${row.code.toLowerCase()}@mail.example` } : {}),
       name,
@@ -157,8 +157,8 @@ function readProduct(
     code: row.code,
     material: { id, share: known.share, price_ranges: known.price_ranges },
     supplier: row.supplier,
-    colors: wordsOf(row.colors).map((code) => (code === null ? null : (color.get(code) ?? null))),
-    sizes: wordsOf(row.sizes),
+    colors: cellWords(row.colors).map((code) => (code === null ? null : (color.get(code) ?? null))),
+    sizes: cellWords(row.sizes),
     grams: readRange(row.grams),
     fee: readRange(row.fee),
     diamonds: readDiamonds(row.diamonds),
@@ -167,7 +167,7 @@ function readProduct(
 }
 
 /** The words of a cell; for an empty cell the single word null. */
-function wordsOf(cell: string): (string | null)[] {
+function cellWords(cell: string): (string | null)[] {
   return cell === '' ? [null] : cell.split(' ')
 }
 

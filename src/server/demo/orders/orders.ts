@@ -9,7 +9,7 @@ import { countOrders, planOrders, plannedCustomers, type Planned } from './order
 import { leaveDeposit, ways } from './payments'
 import { customerOf, type Deal, type SavedOrder, type Trade, daysAfter } from '../trade'
 import { products } from '../data/goods'
-import { textOf } from '../demo-words'
+import { demoText } from '../demo-words'
 
 /**
  * Writes the orders of the demo with their payments, runs the diary's events in between, and all remaining ones at the
@@ -67,7 +67,7 @@ function paysAtOnce({ type, pays, returned }: Planned): boolean {
 async function writeOrder(trade: Trade, deal: Deal): Promise<void> {
   const { api, shelf, diary, words } = trade
   const { plan } = deal
-  const order = await api.post<SavedOrder>('/orders', await headOf(trade, deal))
+  const order = await api.post<SavedOrder>('/orders', await orderHead(trade, deal))
   if (leavesDeposit(trade, deal)) await leaveDeposit(trade, deal, order)
   if (plan.becomes) return convertLater(trade, deal, order)
   if (plan.draft) return undefined
@@ -97,7 +97,7 @@ async function ship({ api, dice, words }: Trade, { date, customer }: Deal, order
   })
 }
 
-async function headOf(trade: Trade, deal: Deal) {
+async function orderHead(trade: Trade, deal: Deal) {
   const { plan, customer, date, currency } = deal
   const { dice, words } = trade
   return {
@@ -300,7 +300,7 @@ function returnLater(
     const lines = returned.lines === 'one' ? sale.order_details.slice(0, 1) : sale.order_details
     const detail_ids = lines.map(({ id }) => id)
     const [first] = lines
-    const remarks = dice.pick(textOf(words.returns, categoryOf(first?.product_code)))
+    const remarks = dice.pick(demoText(words.returns, categoryOf(first?.product_code)))
     const draft = await api.post<SavedOrder>(`/orders/return/${sale.id}`, { detail_ids, date })
     const { updated_at } = draft
     await api.put(`/orders/${draft.id}`, { updated_at, remarks })

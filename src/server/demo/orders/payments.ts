@@ -6,7 +6,7 @@ import { filledSentence } from '../../process/messages'
 import type { Customer } from '../data/catalogue'
 import type { Pays } from './order-plan'
 import { type Deal, type SavedOrder, type Trade, customerOf, noteAgo } from '../trade'
-import { textOf } from '../demo-words'
+import { demoText } from '../demo-words'
 
 /** A payment of an order, on its day. */
 interface Tender {
@@ -155,14 +155,14 @@ export function noteBills(trade: Trade): void {
       const { id } = await api.post<SavedBill>('/orders/payment', {
         ids,
         date,
-        remarks: textOf(trade.words.bills, words),
+        remarks: demoText(trade.words.bills, words),
       })
       for (const part of paid)
         noteAgo(trade, part.daysAgo, async (day) => {
           const bill = await api.get<SavedBill>(`/payments/${id}`)
           const value = part.percent === 100 ? bill.unpaid_cash_value : partOf(bill, part.percent)
           const tender = { amount_paid_value: value, currency_paid: 'HKD', payment_method: 'check' }
-          const remarks = textOf(trade.words.bills, part.words)
+          const remarks = demoText(trade.words.bills, part.words)
           await api.post(`/payments/${id}/pay`, { ...tender, date: day, remarks })
         })
     })

@@ -327,3 +327,8 @@ function isTooFine({ multipleOf }: JsonSchema, value: number): boolean {
 function errorAt(instancePath: string, { multipleOf }: JsonSchema): ErrorObject {
   return { instancePath, schemaPath: '', keyword: 'multipleOf', params: { multipleOf } }
 }
+
+/** The JSON objects of a list, such as the lines of an order; empty for anything else. */
+export function objectsIn(value: unknown): Values[] {
+  return Array.isArray(value) ? value.filter(isObject) : []
+}

@@ -12,7 +12,7 @@ import {
   among,
 } from './invariant'
 import { invariants } from './invariants'
-import { type DaySeal, daySeals, headOf, standingBooks } from '../trail/day-seals'
+import { type DaySeal, daySeals, bookHead, standingBooks } from '../trail/day-seals'
 import { checkSeal } from '../trail/proof'
 import { books, TRAIL, stretchesOf, readBook } from '../trail/books'
 
@@ -152,7 +152,7 @@ async function sinceSeal(db: Db): Promise<{ seal: DaySeal; scope: Scope } | unde
 /** Whether the rows added to the books since a seal are the sealed ones. */
 async function isWholeSince(db: Db, seal: DaySeal): Promise<boolean> {
   for (const book of await standingBooks(db)) {
-    const head = await headOf(db, book.name)
+    const head = await bookHead(db, book.name)
     const stretches = await stretchesOf(db, book, head?.id ?? 0, seal.heads[book.name])
     if (!(await readBook(db, stretches))) return false
   }

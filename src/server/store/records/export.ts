@@ -2,7 +2,14 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Resource, Resources } from '#resource/resource'
 import type { Db } from '../../db/connect'
 import { searchCondition } from '../search/filters'
-import { placeOf, rangesBehind, type Place, orderBy, sortParts, type SortPart } from '../search/page-order'
+import {
+  rowPosition,
+  rangesBehind,
+  type Place,
+  orderBy,
+  sortParts,
+  type SortPart,
+} from '../search/page-order'
 import type { Search } from '../search/search'
 import { visibleRows } from './visible-rows'
 import { recordExpressions } from './records'
@@ -63,7 +70,7 @@ async function readBatch(db: Db, list: List, parts: SortPart[], behind: Place | 
   )
   const { rows } = await sql<Batch>`
     with batch as (
-      select t.id, ${placeOf(parts)} as place, row_number() over (order by ${orderBy(parts)}) as number
+      select t.id, ${rowPosition(parts)} as place, row_number() over (order by ${orderBy(parts)}) as number
       from (${sql.join(branches, sql` union all `)}) as t ${bounds}
     )
     select

@@ -5,7 +5,7 @@ import { kindOf } from '#resource/kinds'
 import { isComputed, isComputedDate, type ComputedDate, type ComputedName } from '#resource/reports/computed'
 import { moneyOf } from '#resource/reports/measure-traits'
 import { summedFields } from '#resource/list/summed-fields'
-import { partsOf, endOf, type PathEnd } from '#resource/reports/path'
+import { dimensionParts, endOf, type PathEnd } from '#resource/reports/path'
 import type { BandDimension, Dimension, Measure, Report, Wanted } from '#resource/reports/report'
 import type { Resources } from '#resource/resource'
 import { conditionOf } from '../search/operators'
@@ -61,7 +61,7 @@ export function questionOf(asked: Asked, shift = ''): Question {
   const { report, resources, by, measures, own } = asked
   const joins = new Joins(resources, report.of)
   const signed = report.net === undefined ? asItIs : signOf(joins, report.net)
-  const keys = by.map((dimension) => keyOf(joins, dimension, asked, shift))
+  const keys = by.map((dimension) => dimensionColumn(joins, dimension, asked, shift))
   const values = measures
     .filter(({ ratio }) => ratio === undefined)
     .map((measure) => ({ measure, value: valueOf(joins, measure, asked, signed) }))
@@ -104,9 +104,9 @@ const spans = { day: 'YYYY-MM-DD', month: 'YYYY-MM' } as const
 
 const asText = (value: Sql) => sql`coalesce(${value}::text, '')`
 
-function keyOf(joins: Joins, dimension: Dimension, asked: Asked, shift: string): Key {
+function dimensionColumn(joins: Joins, dimension: Dimension, asked: Asked, shift: string): Key {
   if (typeof dimension !== 'string') return { value: bandOf(joins, dimension, asked), told: asText }
-  const { path, span } = partsOf(dimension)
+  const { path, span } = dimensionParts(dimension)
   if (span === 'value') return { value: joins.columnOf(path).column, told: asText }
   const moved = (day: Sql) => (shift === '' ? day : sql`${day} + ${shift}::interval`)
   return {

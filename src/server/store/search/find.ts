@@ -88,7 +88,7 @@ function recordsOf(
 ): RawBuilder<unknown> {
   const orderType = resource.properties.order_type === undefined ? sql`null` : sql`t.order_type`
   return sql`(select ${resource.$id}::text as resource, ${sql.lit(rank)} as rank,
-      to_json(${sql.ref(`t.${resource.key}`)}) as key, t.code::text as code, (${nameOf(resource, resources)})::text as name,
+      to_json(${sql.ref(`t.${resource.key}`)}) as key, t.code::text as code, (${foundName(resource, resources)})::text as name,
       ${sql.join(translations.map((name) => sql`(${translationOf(resource, resources, name)})::text as ${sql.ref(name)}`))},
       (${orderType})::text as order_type, lower(t.code) = lower(${text}) as exact
     from ${visibleRows(resource)} as t
@@ -101,7 +101,7 @@ function translationOf(resource: Resource, resources: Resources, name: string): 
   return field?.translates === 'name' ? sqlOf(valueExpression(name, field, resource, resources)) : sql`null`
 }
 
-function nameOf({ properties }: Resource, { customers }: Resources): RawBuilder<unknown> {
+function foundName({ properties }: Resource, { customers }: Resources): RawBuilder<unknown> {
   if (properties.name !== undefined) return sql`t.name`
   const hasCustomer = properties.customer_id !== undefined && customers?.properties.name !== undefined
   return hasCustomer

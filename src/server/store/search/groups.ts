@@ -45,7 +45,7 @@ export async function groupsOf(
   if (await isFarTooMany(db, list)) return NOT_COUNTED
   const { rows } = await sql<{ answer: string | null }>`
     with found as materialized (
-      select ${sql.join([sql`t.id`, sql`${keyOf(search)} as ${sql.ref(KEY)}`, ...summedColumns(resource)])}
+      select ${sql.join([sql`t.id`, sql`${groupKey(search)} as ${sql.ref(KEY)}`, ...summedColumns(resource)])}
       from ${visibleRows(resource)} as t
       where ${wholly(list.finding)} limit ${sql.lit(LARGEST_EXACT_TOTAL + 1)}
     ), counted as (select count(*) as count from found),
@@ -78,7 +78,7 @@ const NOT_COUNTED = JSON.stringify({ count: null, left_out: null, groups: null }
 const spans = { day: 'YYYY-MM-DD', month: 'YYYY-MM' } as const
 
 /** The value that the records of a group share, as text. */
-function keyOf({ by: { name, field, span }, timeZone }: GroupedSearch): RawBuilder<string> {
+function groupKey({ by: { name, field, span }, timeZone }: GroupedSearch): RawBuilder<string> {
   const column = sql.ref(`t.${name}`)
   if (span === 'value') return sql`coalesce(${column}::text, '')`
   const local = kindOf(field).time === 'moment' ? sql`${column} at time zone ${timeZone}` : column

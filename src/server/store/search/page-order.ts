@@ -68,7 +68,7 @@ export function readable(resource: Resource, name: string, path: string, asked =
 export type Place = (string | null)[]
 
 /** The place of a row in a list, as JSON. */
-export function placeOf(parts: readonly SortPart[]): RawBuilder<Place> {
+export function rowPosition(parts: readonly SortPart[]): RawBuilder<Place> {
   return sql`json_build_array(${sql.join(parts.map(({ column }) => sql`${sql.ref(`t.${column}`)}::text`))})`
 }
 

@@ -3,7 +3,7 @@ import type { Resource, Resources } from '#resource/resource'
 import type { Db } from '../../db/connect'
 import { wholly, type Finding, findingOf, type Filter, LARGEST_EXACT_TOTAL, expectedRows } from './filters'
 import {
-  placeOf,
+  rowPosition,
   type Place,
   orderBy,
   type SortPart,
@@ -79,7 +79,7 @@ async function readRows(db: Db, list: List, reading: Reading, way: Way): Promise
   const { before, branches, counted, whole } = sources[way](list, reading)
   const { rows } = await sql<Rows>`
     with ${before} page as (
-      select t.id, ${placeOf(parts)} as place, row_number() over (order by ${order}) as number
+      select t.id, ${rowPosition(parts)} as place, row_number() over (order by ${order}) as number
       from (${sql.join(branches, sql` union all `)}) as t order by ${order} limit ${sql.lit(limit + 1)}
     )
     select
@@ -201,7 +201,7 @@ export async function searchRecords(
   const parts = sortParts(resource, search.sorts)
   const expectation = await expectationOf(db, list)
   const reading = await readingOf(db, list, parts, search, expectation)
-  const rows = await rowsOf(db, list, reading, expectation)
+  const rows = await readByWays(db, list, reading, expectation)
   const { total, estimated } = await totalOf(db, list, rows.counted, expectation)
   const cursor = (place: Place | null) => place && cursorOf(resource, parts, place)
   const [start, end] = reading.backwards ? [rows.last, rows.first] : [rows.first, rows.last]
@@ -257,7 +257,7 @@ async function expectationOf(db: Db, list: List): Promise<Expectation> {
 }
 
 /** The rows by the first way that completes the page; those along the list if none does. */
-async function rowsOf(db: Db, list: List, reading: Reading, { ways }: Expectation): Promise<Rows> {
+async function readByWays(db: Db, list: List, reading: Reading, { ways }: Expectation): Promise<Rows> {
   const [first, second] = ways
   const rows = await readRows(db, list, reading, first)
   if (rows.whole || second === undefined) return rows

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/connect'
 import type { Tx } from '../transaction'
 import { archivedRows } from './history'
-import { numberOf } from './archive-parts'
+import { lockNumber } from './archive-parts'
 import type { Touched } from './audit'
 
 /** The last row of the trail so far: later rows have a higher id. */
@@ -61,7 +61,7 @@ export async function makerOf(db: Db, user: number): Promise<number | null> {
   if (rows[0]) return rows[0].user_id
   for (let before: number | undefined; ;) {
     const found = await archivedRows(db, {
-      ...{ before, most: 1, conditions: [sql`subjects && ${[numberOf(subject)]}::integer[]`] },
+      ...{ before, most: 1, conditions: [sql`subjects && ${[lockNumber(subject)]}::integer[]`] },
       isSought: ([, , name, , , , , , about]) => making.includes(name) && about.includes(subject),
     })
     if (found.rows[0] || found.next === null) return found.rows[0]?.[1] ?? null

@@ -31,7 +31,7 @@ interface Part extends PartHead {
 }
 
 /** The number of a record in the archive; it rarely shares it with another. */
-export function numberOf(subject: string): number {
+export function lockNumber(subject: string): number {
   return createHash('sha256').update(subject).digest().readInt32BE()
 }
 
@@ -136,7 +136,7 @@ export async function partOf(
     users: distinct(rows.map(([, user]) => user)),
     actions: distinct(rows.map(actionIn)),
     addresses: distinct(rows.map(([, , , , , address]) => address)),
-    subjects: distinct(rows.flatMap(([, , , , , , , , subjects]) => subjects.map(numberOf))),
+    subjects: distinct(rows.flatMap(([, , , , , , , , subjects]) => subjects.map(lockNumber))),
     content: await compressContents(contents),
   }
 }

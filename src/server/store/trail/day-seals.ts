@@ -55,7 +55,7 @@ export async function sealDay(db: Db, ended: string): Promise<DaySeal | undefine
   if (day === undefined || seals.some((seal) => seal.day === day)) return undefined
   const heads: DaySeal['heads'] = {}
   for (const { name } of books) {
-    const head = await headOf(db, name)
+    const head = await bookHead(db, name)
     if (head) heads[name] = { ...head, count: await countUpTo(db, name, head.id, last?.heads[name]) }
   }
   const hash = dayHash(last?.hash ?? NOTHING, day, heads)
@@ -151,7 +151,7 @@ export async function sealNext(db: Db, book: Book, upTo: number): Promise<number
     const { rows: locks } = await sql<{ ours: boolean }>`
       select pg_try_advisory_xact_lock(${SEALING_LOCK}) as ours`.execute(tx)
     if (!locks[0]?.ours) return 0
-    const head = await headOf(tx, book.name)
+    const head = await bookHead(tx, book.name)
     const rows = await contentsOf(tx, book, head?.id ?? 0, upTo, BATCH)
     if (rows.length === 0) return 0
     let hash = head?.hash ?? NOTHING
@@ -166,7 +166,7 @@ export async function sealNext(db: Db, book: Book, upTo: number): Promise<number
 }
 
 /** The last seal of a book. */
-export async function headOf(db: Db | Tx, book: string): Promise<{ id: number; hash: string } | undefined> {
+export async function bookHead(db: Db | Tx, book: string): Promise<{ id: number; hash: string } | undefined> {
   const { rows } = await sql<{ id: number; hash: string }>`
     select row_id as id, hash from goldbook_seals where book = ${book} order by row_id desc limit 1`.execute(
     db,

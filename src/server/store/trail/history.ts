@@ -3,7 +3,7 @@ import { MOST_CHANGES, everydayNames } from '#domain/trail/trail-actions'
 import type { Db } from '../../db/connect'
 import type { Touched } from './audit'
 import {
-  numberOf,
+  lockNumber,
   momentOf,
   rowIn,
   readContents,
@@ -60,7 +60,7 @@ async function archivedHistory(
     names.has(`${resource}/${String(key)}`) || parents.some((each) => names.has(each))
   const found = await archivedRows(db, {
     ...{ before, most },
-    conditions: [sql`subjects && ${subjects.map(numberOf)}::integer[]`],
+    conditions: [sql`subjects && ${subjects.map(lockNumber)}::integer[]`],
     isSought: ([, , , , , , , , about]) => about.some((each) => names.has(each)),
   })
   return { ...found, rows: await toldRows(db, found.rows, (changes) => changes.filter(isAbout)) }
@@ -89,7 +89,7 @@ async function archivedWriters(db: Db, subjects: readonly string[]): Promise<[nu
   const sought = new Set(subjects)
   const { rows } = await archivedRows(db, {
     ...{ before: undefined, most: MOST_ARCHIVED },
-    conditions: [sql`subjects && ${subjects.map(numberOf)}::integer[]`],
+    conditions: [sql`subjects && ${subjects.map(lockNumber)}::integer[]`],
     isSought: ([, , , , , , , , about]) => about.some((each) => sought.has(each)),
   })
   const told = await toldRows(db, rows, () => [])
@@ -273,7 +273,7 @@ async function archivedEntries(
       ...(action === undefined ? [] : [sql`${action} = any (actions)`]),
       ...(from === undefined ? [] : [sql`last_day >= ${from}`]),
       ...(to === undefined ? [] : [sql`first_day <= ${to}`]),
-      ...(subjects === undefined ? [] : [sql`subjects && ${subjects.map(numberOf)}::integer[]`]),
+      ...(subjects === undefined ? [] : [sql`subjects && ${subjects.map(lockNumber)}::integer[]`]),
       ...(address === undefined ? [] : [sql`${address} = any (addresses)`]),
     ],
   })

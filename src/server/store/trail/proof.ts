@@ -24,7 +24,7 @@ import {
   type DaySeal,
   type SealedHead,
   contentsOf,
-  headOf,
+  bookHead,
   standingBooks,
 } from './day-seals'
 import { rowIn, readContents, nextPart, type PartHead } from './archive-parts'
@@ -72,7 +72,7 @@ export async function chainParts(
   let left = 0
   for (const book of await standingBooks(db)) {
     const start = book.name === TRAIL ? archive.end : undefined
-    const head = await headOf(db, book.name)
+    const head = await bookHead(db, book.name)
     left += (await rowsUpTo(db, book, start?.id ?? 0)).length
     stretches.push(...(await stretchesOf(db, book, head?.id ?? 0, start)))
   }
@@ -110,7 +110,7 @@ async function walkBook(
   book: Book,
   start: SealedHead = { id: 0, hash: NOTHING, count: 0 },
 ): Promise<WalkedBook> {
-  const head = await headOf(db, book.name)
+  const head = await bookHead(db, book.name)
   const left = await rowsUpTo(db, book, start.id)
   const stretches = await stretchesOf(db, book, head?.id ?? 0, start)
   const whole = left.length === 0 ? await readBook(db, stretches) : undefined

@@ -38,11 +38,11 @@ export async function keptRoles(db: Db, resources: Resources): Promise<RoleRecor
 
 /** A role in its initial state. */
 function plainRole(code: string): RoleRecord {
-  const { title: name, titles: names = {} } = titleOf(code)
+  const { title: name, titles: names = {} } = shippedTitles(code)
   return { code, name, names, based_on: null, rights: {}, second_factor: false }
 }
 
-function titleOf(code: string): Titled {
+function shippedTitles(code: string): Titled {
   const known: Readonly<Record<string, Titled>> = labels.roles
   return (Object.hasOwn(known, code) ? known[code] : undefined) ?? { title: code }
 }

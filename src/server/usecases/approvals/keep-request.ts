@@ -70,18 +70,21 @@ async function keep(
   }
   const id = await insertApproval(tx, unrestrictedResource(c, 'approvals'), values, {
     resource: subject?.resource ?? null,
-    record_key: subject ? keyOf(c, subject) : null,
+    record_key: subject ? requestKey(c, subject) : null,
     version: subject?.record.updated_at ?? null,
     ...{ method: c.req.method, path: `${pathname}${search}`, body: c.var.body, changes: touched },
     trail_id: await lastOfTrail(tx),
   })
   note('approvals', id, null, { ...values, lapses_at: undefined, requested_by_id: undefined })
   // The request is part of the record's history too.
-  if (subject) note(subject.resource, subject.record.code ?? keyOf(c, subject), null, null)
+  if (subject) note(subject.resource, subject.record.code ?? requestKey(c, subject), null, null)
   return id
 }
 
-function keyOf(c: Context, { resource, record }: NonNullable<Awaited<ReturnType<typeof subjectOf>>>): string {
+function requestKey(
+  c: Context,
+  { resource, record }: NonNullable<Awaited<ReturnType<typeof subjectOf>>>,
+): string {
   const { key } = unrestrictedResource(c, resource)
   return String(record[key] ?? record.id)
 }

@@ -72,12 +72,12 @@ export async function checkImport(
 ): Promise<CheckedImport> {
   const { language } = c.var
   const reader = { language, timeZone: c.var.shop.environment.timeZone }
-  const headOf = (property: string) => {
+  const columnHead = (property: string) => {
     const index = plan.columns.findIndex((column) => column?.name === property)
     const field = fieldsOf(resource)[property]
     return sheet.headers[index] || (field ? columnTitle({ name: property, field }, language) : property)
   }
-  const fail = failuresIn(language, headOf)
+  const fail = failuresIn(language, columnHead)
   const result: CheckedImport = { creates: [], updates: [], unchanged: 0, failures: [] }
   const resources = resourcesFor(c)
   const check: Check = { c, plan, resource, resources, fail, named: new Map(), seen: new Map(), result }

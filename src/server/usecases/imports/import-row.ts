@@ -92,7 +92,7 @@ export function failuresIn(language: SheetReader['language'], headOf: (property:
     row.failures.push({
       row: row.number,
       column: headOf(property),
-      value: textOf(row.cells.get(property) ?? null),
+      value: cellText(row.cells.get(property) ?? null),
       reason,
     })
   }
@@ -111,7 +111,7 @@ export function rowError(rule: Rule, facts: Facts = {}): RuleBroken {
   return new RuleBroken(rule, facts)
 }
 
-function textOf(cell: Cell): string {
+function cellText(cell: Cell): string {
   if (cell === null) return ''
   return cell instanceof Date ? cell.toISOString().slice(0, 19).replace('T', ' ') : String(cell)
 }

@@ -39,7 +39,7 @@ export class JobRefused extends Error {
 }
 
 /** The reason of an error in one line. */
-export function reasonOf(error: unknown): string {
+export function failureReason(error: unknown): string {
   return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
 }
 

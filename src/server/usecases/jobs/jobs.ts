@@ -5,7 +5,7 @@ import type { Shop } from '../../request/shop'
 import { forgetJobs, type JobKind } from '../../store/jobs'
 import { endBrokenOff, handBackJob, noteJob, takeJob, type TakenJob } from '../../store/taken-jobs'
 import type { Fetch } from '../approvals/rerun'
-import { JobRefused, reasonOf, type JobHandler } from './handler'
+import { JobRefused, failureReason, type JobHandler } from './handler'
 import { backupJob, restoreTestJob } from '../backup-job'
 import { exportJob } from '../kept-exports'
 import { importJob } from '../imports/import-row'
@@ -121,7 +121,7 @@ async function noteEnd({ log }: Shop, { id, kind }: TakenJob, note: () => Promis
 }
 
 function problemOf(error: unknown): { code: string; message: string } {
-  return { code: error instanceof JobRefused ? error.code : 'job_failed', message: reasonOf(error) }
+  return { code: error instanceof JobRefused ? error.code : 'job_failed', message: failureReason(error) }
 }
 
 /** The handler of each kind of job. */

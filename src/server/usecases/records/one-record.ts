@@ -7,7 +7,7 @@ import { resourcesFor, resourceFor } from '../../request/access/access'
 import { type Note, type New, type One, registeredUseCases, type Work } from '../../request/use-cases'
 import type { Context } from '../../request/context'
 import { addPlain, changePlain, removeRecord } from './plain-record'
-import { type Values, isObject } from '../../request/input/shape'
+import { type Values, isObject, objectsIn } from '../../request/input/shape'
 import { findRecord, keyById, type RecordValues } from '../../store/records/records'
 import type { Tx } from '../../store/transaction'
 import { atPath } from '../../request/problem'
@@ -93,14 +93,10 @@ async function saveLines(
   for (const lines of taken) {
     const { name, field, line } = lines
     const by = field.on ?? line.properties[field.from ?? '']?.by ?? 'id'
-    const stored = new Map(rowsOf(before?.[name]).map((row) => [row.id, row]))
-    await replaceLines({ ...lines, tx, c, note, owner: record[by], stored }, rowsOf(sent[name]))
+    const stored = new Map(objectsIn(before?.[name]).map((row) => [row.id, row]))
+    await replaceLines({ ...lines, tx, c, note, owner: record[by], stored }, objectsIn(sent[name]))
   }
   return taken.length > 0
-}
-
-function rowsOf(value: unknown): Values[] {
-  return Array.isArray(value) ? value.filter(isObject) : []
 }
 
 async function replaceLines(saving: Saving, rows: Values[]): Promise<void> {

@@ -14,7 +14,7 @@ import { type Resource, titleIn } from '#resource/resource'
 import type { Language } from '#words/languages'
 import { choicesOf } from '#resource/json-schema'
 import { kindOf } from '#resource/kinds'
-import { endOf, partsOf, type PathEnd } from '#resource/reports/path'
+import { endOf, dimensionParts, type PathEnd } from '#resource/reports/path'
 import { labels } from '#words/labels'
 import type { Db } from '../../db/connect'
 import { questionOf, type Asked } from '../../store/reports/question'
@@ -30,7 +30,7 @@ export async function answerReport(
   comparison: Comparison | undefined,
   language: Language,
 ): Promise<ReportAnswer> {
-  const { rows, cut } = await rowsOf(db, asked)
+  const { rows, cut } = await readRows(db, asked)
   const before = comparison && (await rowsBefore(db, asked, comparison))
   const merged = before ? besideEachOther(rows, before.rows) : rows
   const { measures } = asked
@@ -69,7 +69,7 @@ interface Rows {
   cut: boolean
 }
 
-async function rowsOf(db: Db, asked: Asked, shift = ''): Promise<Rows> {
+async function readRows(db: Db, asked: Asked, shift = ''): Promise<Rows> {
   const stored = await reportRows(db, questionOf(asked, shift))
   const cut = stored.length > MOST_ROWS
   return { rows: folded(stored.slice(0, MOST_ROWS), asked), cut }
@@ -79,7 +79,7 @@ async function rowsBefore(db: Db, asked: Asked, comparison: Comparison) {
   const { from, to } = asked
   if (from === null || to === null) throw new Error('a comparison needs a period')
   const { shift, ...period } = comparisonPeriod({ from, to }, comparison)
-  return { ...(await rowsOf(db, { ...asked, ...period }, shift)), period }
+  return { ...(await readRows(db, { ...asked, ...period }, shift)), period }
 }
 
 /** One row for each combination of keys, with money by currency. */
@@ -111,11 +111,11 @@ function amountOf(money: MeasureMoney | undefined, sum: number, currency: string
 }
 
 function besideEachOther(rows: readonly ReportRow[], before: readonly ReportRow[]): ReportRow[] {
-  const nameOf = ({ keys }: ReportRow) => JSON.stringify(keys)
-  const earlier = new Map(before.map((row) => [nameOf(row), row.amounts]))
-  const now = rows.map((row) => ({ ...row, before: earlier.get(nameOf(row)) ?? {} }))
-  const known = new Set(rows.map(nameOf))
-  const gone = before.filter((row) => !known.has(nameOf(row)))
+  const rowKey = ({ keys }: ReportRow) => JSON.stringify(keys)
+  const earlier = new Map(before.map((row) => [rowKey(row), row.amounts]))
+  const now = rows.map((row) => ({ ...row, before: earlier.get(rowKey(row)) ?? {} }))
+  const known = new Set(rows.map(rowKey))
+  const gone = before.filter((row) => !known.has(rowKey(row)))
   return [...now, ...gone.map(({ keys, amounts }) => ({ keys, amounts: {} as Amounts, before: amounts }))]
 }
 
@@ -147,7 +147,7 @@ export function dimensionIn(
 ): Omit<AnswerDimension, 'labels'> {
   const key = dimensionKey(dimension)
   if (typeof dimension !== 'string') return { key, title: titleIn(dimension, language), dated: false }
-  const { path, span } = partsOf(dimension)
+  const { path, span } = dimensionParts(dimension)
   const end = endOf(resources, report.of, path)
   const title = end ? titleIn(end.field, language) : path
   if (span === 'value') return { key, title, dated: false }
@@ -163,7 +163,7 @@ async function labelsOf(
 ): Promise<Labels> {
   if (typeof dimension !== 'string')
     return Object.fromEntries(dimension.bands.map((band, place) => [String(place), titleIn(band, language)]))
-  const { path, span } = partsOf(dimension)
+  const { path, span } = dimensionParts(dimension)
   const end = endOf(resources, report.of, path)
   if (!end || span !== 'value') return {}
   const { to, by = 'id' } = end.field

@@ -31,7 +31,7 @@ import { lockView } from '../../store/users/views'
 import { change } from '../change'
 import { sightOfReport } from '../kept-exports'
 import { recordEvent } from '../../request/security-log'
-import { reportFor, readQuestion, readComparison, headOf, visibleReport } from './visible-report'
+import { reportFor, readQuestion, readComparison, reportHead, visibleReport } from './visible-report'
 import { requireRight } from '../../request/access/rights'
 import { refuseStaleSince } from '../records/plain-record'
 import { answerReport } from './answer'
@@ -185,7 +185,7 @@ export const definitionRoutes = new Hono<AppEnv>()
     if (!seen) throw new RuleBroken('forbidden')
     const asked = await readQuestion(c, seen)
     const answer = await answerReport(c.var.shop.db, asked, readComparison(c, asked), c.var.language)
-    return c.json({ ...headOf(c, seen), ...answer })
+    return c.json({ ...reportHead(c, seen), ...answer })
   })
   .get('/:name/definition', mayManage, (c) => c.json(definitionOf(c, c.req.param('name'))))
   .put('/:name/definition', mayManage, async (c) => {

@@ -21,7 +21,7 @@ import { reportRecords } from '../../store/reports/reports'
 import { sightOfReport } from '../kept-exports'
 import { recordEvent } from '../../request/security-log'
 import { answerReport } from './answer'
-import { headOf, readQuestion, readComparison, reportFor, visibleReport } from './visible-report'
+import { reportHead, readQuestion, readComparison, reportFor, visibleReport } from './visible-report'
 
 /** A column of figures, in one currency if they are money. */
 interface FigureColumn {
@@ -116,13 +116,13 @@ export const reportRoutes = new Hono<AppEnv>()
       (report) => visibleReport(c, report) ?? [],
     )
     const ordered = seen.toSorted((one, other) => one.report.order - other.report.order)
-    return c.json({ data: ordered.map((report) => headOf(c, report)) })
+    return c.json({ data: ordered.map((report) => reportHead(c, report)) })
   })
   .get('/:name', async (c) => {
     const seen = reportFor(c, c.req.param('name'))
     const asked = await readQuestion(c, seen)
     const answer = await answerReport(await readingOf(c), asked, readComparison(c, asked), c.var.language)
-    return c.json({ ...headOf(c, seen), ...answer })
+    return c.json({ ...reportHead(c, seen), ...answer })
   })
   .get('/:name/records', async (c) => {
     const seen = reportFor(c, c.req.param('name'))
@@ -132,7 +132,7 @@ export const reportRoutes = new Hono<AppEnv>()
     const { total, data } = await reportRecords(await readingOf(c), questionOf(asked), wanted, {
       ...{ of: seen.report.of, resources: seen.resources, page: pageOf(c), size: RECORDS_PAGE },
     })
-    const head = JSON.stringify({ ...headOf(c, seen), total, per_page: RECORDS_PAGE })
+    const head = JSON.stringify({ ...reportHead(c, seen), total, per_page: RECORDS_PAGE })
     return c.body(`${head.slice(0, -1)},"data":${data}}`, 200, asJson)
   })
   .get('/:name/export', async (c) => {

@@ -1,6 +1,6 @@
 import { RuleBroken } from '#domain/errors'
 import { computedDates, computedMeasures, isComputed, isComputedDate } from '#resource/reports/computed'
-import { endOf, partsOf } from '#resource/reports/path'
+import { endOf, dimensionParts } from '#resource/reports/path'
 import {
   type Dimension,
   type Measure,
@@ -89,7 +89,9 @@ function rolesOpening({ var: { shop } }: Context, { access }: Report): Role[] {
 }
 
 function pathOf(dimension: Dimension): string {
-  return typeof dimension === 'string' ? partsOf(dimension).path : (dimension.value ?? dimension.age ?? '')
+  return typeof dimension === 'string'
+    ? dimensionParts(dimension).path
+    : (dimension.value ?? dimension.age ?? '')
 }
 
 function isDimensionSeen(
@@ -209,7 +211,7 @@ export function readComparison(c: Context, { report, from, to }: Asked): Compari
 }
 
 /** The facts of a report that need no query. */
-export function headOf(c: Context, { report, resources }: VisibleReport) {
+export function reportHead(c: Context, { report, resources }: VisibleReport) {
   const { language } = c.var
   const { $id, group, of, period, opens, dimensions, by, measures, chart, sort, filters } = report
   const resource = resources[of]

@@ -16,7 +16,7 @@ interface Place {
   height: number
 }
 
-function placeOf(options: Values): Place {
+function elementBox(options: Values): Place {
   const [left, top] = [number(options.left, 0), number(options.top, 0)]
   return { left, top, width: number(options.width, 0), height: number(options.height, 0) }
 }
@@ -49,10 +49,10 @@ export function heightenTexts(elements: readonly unknown[]): void {
   const options = elements.flatMap((element) =>
     isObject(element) && isObject(element.options) ? [{ element, own: element.options }] : [],
   )
-  const places = options.map(({ own }) => placeOf(own))
+  const places = options.map(({ own }) => elementBox(own))
   for (const { element, own } of options) {
     const type = isObject(element.printElementType) ? element.printElementType.type : undefined
-    const place = placeOf(own)
+    const place = elementBox(own)
     if (type !== 'text' || own.textType || own.field || typeof own.title !== 'string' || place.width <= 0)
       continue
     const needed = Math.min(heightOfText(own.title, own, place.width), roomBelow(place, places))

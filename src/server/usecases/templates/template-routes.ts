@@ -128,7 +128,7 @@ function problemsOf(content: unknown): ErrorObject[] {
 }
 
 /** The place of an error, as a JSON pointer: the superfluous property, or the wrong value. */
-function placeOf({ instancePath, params }: ErrorObject): string {
+function invalidPath({ instancePath, params }: ErrorObject): string {
   const { additionalProperty } = params
   if (typeof additionalProperty !== 'string') return instancePath
   return `${instancePath}/${additionalProperty.replaceAll('~', '~0').replaceAll('/', '~1')}`
@@ -153,7 +153,8 @@ function refuseContent({ content }: Values, language: Language): void {
   const read = readContent(content)
   if ('refusal' in read) throw refuse(reasons[read.refusal])
   const [problem] = problemsOf(JSON.parse(content))
-  if (problem) throw refuse(`${placeOf(problem)} ${messageFor(problem, language)}`.trim(), placeOf(problem))
+  if (problem)
+    throw refuse(`${invalidPath(problem)} ${messageFor(problem, language)}`.trim(), invalidPath(problem))
 }
 
 /** Each round removes the parts that the previous one left empty: a column, then its table, then its panel. */
@@ -180,7 +181,7 @@ function strippedContent(content: string, language: Language): StrippedContent {
   const removed = new Set<string>()
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const problems = problemsOf(document).filter((problem) => !mend(document, problem))
-    const places = [...new Set(problems.map(placeOf))].filter((place) => place !== '')
+    const places = [...new Set(problems.map(invalidPath))].filter((place) => place !== '')
     if (places.length === 0) break
     // From last to first, so that removing a list item does not shift those still to be removed.
     for (const place of places.toSorted(inOrder).toReversed()) {
@@ -244,7 +245,7 @@ const mayRead = can('templates', 'read')
 const mayWrite = can('templates', 'write')
 
 /** A number in a path. @throws RuleBroken `not_found` for anything else */
-function numberOf(text: string): number {
+function versionNumber(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new RuleBroken('not_found')
   return Number(text)
 }
@@ -265,13 +266,13 @@ export const templateRoutes = new Hono<AppEnv>()
   })
   .get('/:id/versions/:number', mayRead, async (c) => {
     const { id, number } = c.req.param()
-    return c.json(visibleAnswer(c, versionShown, await versionOf(c.var.shop.db, id, numberOf(number))))
+    return c.json(visibleAnswer(c, versionShown, await versionOf(c.var.shop.db, id, versionNumber(number))))
   })
   .post('/:id/versions/:number/restore', mayWrite, async (c) => {
     const { id, number } = c.req.param()
     const resource = resourceFor(c, 'templates', 'update')
     const saved = await change(c, 'templates.restore', async (tx, note) => {
-      const { title, width, height, paper, content } = await versionOf(tx, id, numberOf(number))
+      const { title, width, height, paper, content } = await versionOf(tx, id, versionNumber(number))
       const sent = { title, width, height, paper, content }
       return changeTemplate({ tx, c, note, resource, key: id, sent, seenAt: undefined })
     })

@@ -9,7 +9,7 @@ import {
   standingBooks,
   type Snapshot,
   daySeals,
-  headOf,
+  bookHead,
   lastSealedOf,
 } from '../../store/trail/day-seals'
 import { lastPart, moveIntoArchive, partOf } from '../../store/trail/archive-parts'
@@ -133,7 +133,7 @@ function oldMonths(days: readonly DaySeal[], today: string, months: number): Old
  * @throws Error at a row that is not the sealed one: it stays in place, with all rows after it
  */
 export async function archiveTrail(db: Db, today: string, months: number, most = PART): Promise<number> {
-  const head = await headOf(db, TRAIL)
+  const head = await bookHead(db, TRAIL)
   let moved = 0
   for (const { month, upTo } of oldMonths(await daySeals(db), today, months))
     // The chain continues from its last seal, which stays.

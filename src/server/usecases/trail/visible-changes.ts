@@ -7,7 +7,7 @@ import { trailActions, actionOf } from '#domain/trail/trail-actions'
 import type { Cell, CellField } from '#sheet/cell'
 import { actionLabels } from '#words/actions'
 import type { Language } from '#words/languages'
-import { isObject, type Values } from '../../request/input/shape'
+import { isObject, objectsIn, type Values } from '../../request/input/shape'
 import type { Touched } from '../../store/trail/audit'
 import type { Context, AppEnv } from '../../request/context'
 import { day, stepBody } from '../../request/input/step-bodies'
@@ -116,13 +116,11 @@ function linesIn({ before, after }: Touched, resource: Resource, view: Resources
   return Object.entries(resource.properties).flatMap(([name, field]) => {
     const line = kindOf(field).rows ? view[field.to ?? ''] : undefined
     if (!line) return []
-    return lineChanges(line.$id, rowsOf(before?.[name]), rowsOf(after?.[name])).flatMap((change) =>
+    return lineChanges(line.$id, objectsIn(before?.[name]), objectsIn(after?.[name])).flatMap((change) =>
       seenChange(change, line, view, whole),
     )
   })
 }
-
-const rowsOf = (value: unknown): Values[] => (Array.isArray(value) ? value.filter(isObject) : [])
 
 function lineChanges(resource: string, before: readonly Values[], after: readonly Values[]): Touched[] {
   const earlier = new Map(before.map((row) => [row.id, row]))

@@ -100,7 +100,7 @@ export async function passkeyIn(
     const public_key = Buffer.from(publicKey).toString('base64url')
     return { credential_id: id, public_key, counter, transports: transportsIn(transports) }
   } catch (error) {
-    onRefused(reasonOf(error))
+    onRefused(proofFailure(error))
     return undefined
   }
 }
@@ -128,12 +128,13 @@ async function counterIn(
     if (verified) return authenticationInfo.newCounter
     onRefused('the signature is not that of the passkey')
   } catch (error) {
-    onRefused(reasonOf(error))
+    onRefused(proofFailure(error))
   }
   return undefined
 }
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 300)
+const proofFailure = (error: unknown) =>
+  (error instanceof Error ? error.message : String(error)).slice(0, 300)
 
 /** Keeps a challenge issued to a user, for as long as their browser waits for the key. */
 export function giveChallenge(c: Context, given: Challenge): Promise<void> {

@@ -4,7 +4,7 @@ export interface KeptView {
   title?: string | undefined
 }
 
-const keyOf = (user: string) => `goldbook.views:${encodeURIComponent(user)}`
+const storageKey = (user: string) => `goldbook.views:${encodeURIComponent(user)}`
 
 function isKept(value: unknown): value is KeptView {
   if (typeof value !== 'object' || value === null || !('address' in value)) return false
@@ -16,7 +16,7 @@ function isKept(value: unknown): value is KeptView {
 /** The views that this user had open in this browser tab, in their order; none when they cannot be read. */
 export function readKeptViews(user: string): KeptView[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(user)) ?? '[]')
+    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey(user)) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isKept) : []
   } catch {
     return []
@@ -26,7 +26,7 @@ export function readKeptViews(user: string): KeptView[] {
 /** Keeps the views for a reload; a browser without storage starts without them. */
 export function keepViews(user: string, views: readonly KeptView[]): void {
   try {
-    sessionStorage.setItem(keyOf(user), JSON.stringify(views))
+    sessionStorage.setItem(storageKey(user), JSON.stringify(views))
   } catch {
     // Storage is optional.
   }
@@ -35,7 +35,7 @@ export function keepViews(user: string, views: readonly KeptView[]): void {
 /** Drops the kept views at a log-out. */
 export function forgetViews(user: string): void {
   try {
-    sessionStorage.removeItem(keyOf(user))
+    sessionStorage.removeItem(storageKey(user))
   } catch {
     // Without storage there is nothing to drop.
   }

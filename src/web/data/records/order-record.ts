@@ -217,7 +217,7 @@ function hasSequence({ product_code, color_id, inventory_code }: LineRecord): bo
 }
 
 /** The agreed name of a record, or today's, in the language of the screen. */
-function nameOf(agreed: AgreedName | null | undefined, today: AgreedName | null | undefined) {
+function agreedName(agreed: AgreedName | null | undefined, today: AgreedName | null | undefined) {
   const names = agreed ?? today
   return names ? nameIn(names, screenLanguage()) : undefined
 }
@@ -227,7 +227,7 @@ function startOf(line: LineRecord, type: OrderType): LineStart {
     id: line.id,
     product: {
       code: line.product_code,
-      name: nameOf(line.agreed?.product, line.product) ?? line.product_code,
+      name: agreedName(line.agreed?.product, line.product) ?? line.product_code,
       is_unique_code: line.inventory_code_seq !== null || hasSequence(line),
       is_sample: false,
       material_id: null,
@@ -237,7 +237,7 @@ function startOf(line: LineRecord, type: OrderType): LineStart {
     inventory_code: line.inventory_code ?? '',
     inventory_code_seq: line.inventory_code_seq,
     color_id: line.color_id,
-    color_name: nameOf(line.agreed?.color, line.color) ?? '',
+    color_name: agreedName(line.agreed?.color, line.color) ?? '',
     size: line.size ?? '',
     location: line.location ?? '',
     ...{ quantity: line.quantity, weight: line.weight },
@@ -264,7 +264,7 @@ function rateOf({ currency, rate, rate_date }: OrderRecord): Pick<DraftHeader, '
 }
 
 /** The head of an order, without its lines. */
-function headOf(order: OrderRecord): DraftHeader['stored'] {
+function storedHeader(order: OrderRecord): DraftHeader['stored'] {
   const { order_details: _lines, payments: _payments, shipments: _shipments, ...head } = order
   return head
 }
@@ -292,7 +292,7 @@ export function draftOf(order: OrderRecord, keys?: readonly number[]): OrderDraf
     original_customer_order_media: order.original_customer_order_media ?? [],
     yd_converted_order_code: order.yd_converted_order_code,
     ...textsOf(order),
-    stored: headOf(order),
+    stored: storedHeader(order),
     own: {},
   }
   const starts = order.order_details.map((line) => startOf(line, order_type))

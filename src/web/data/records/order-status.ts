@@ -2,6 +2,7 @@ import { isOverdue } from '#domain/order/due'
 import type { BaseRecord } from '@refinedev/core'
 import { isOrderType, takesBack, usualOrderType } from '#domain/order/order-types'
 import type { OrderRecord } from './order-record'
+import { numberOrZero, textOrNull } from '../../kit/values'
 
 /** The states that an order shows as tags. */
 export type OrderStatus =
@@ -83,24 +84,21 @@ function returnOf({ returned, returned_order_codes }: StatusFacts): OrderStatus 
   return returned_order_codes?.length ? 'partly_returned' : undefined
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
-const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0)
-
 /** Reads the facts that decide the states of an order in a list. */
 export function factsOf(record: BaseRecord): StatusFacts {
-  const type = textOf(record.order_type) ?? ''
+  const type = textOrNull(record.order_type) ?? ''
   const { returned_order_codes: codes } = record
   return {
     order_type: isOrderType(type) ? type : usualOrderType,
     confirmed: record.confirmed === true,
     paid: record.paid === true,
     returned: record.returned === true,
-    expire_at: textOf(record.expire_at),
+    expire_at: textOrNull(record.expire_at),
     returned_order_codes: Array.isArray(codes) ? codes : null,
-    yd_converted_order_code: textOf(record.yd_converted_order_code),
-    paid_cash_value: numberOf(record.paid_cash_value),
-    paid_gold_weight: numberOf(record.paid_gold_weight),
-    unpaid_cash_value: numberOf(record.unpaid_cash_value),
-    unpaid_gold_weight: numberOf(record.unpaid_gold_weight),
+    yd_converted_order_code: textOrNull(record.yd_converted_order_code),
+    paid_cash_value: numberOrZero(record.paid_cash_value),
+    paid_gold_weight: numberOrZero(record.paid_gold_weight),
+    unpaid_cash_value: numberOrZero(record.unpaid_cash_value),
+    unpaid_gold_weight: numberOrZero(record.unpaid_gold_weight),
   }
 }

@@ -80,7 +80,7 @@ export function labelOf({ labels }: Pick<AnswerDimension, 'labels'>, key: string
 }
 
 /** A number by which amounts stand in order: money by its largest sum. */
-function sizeOf(amount: Amount | undefined): number {
+function sortAmount(amount: Amount | undefined): number {
   if (typeof amount === 'number') return amount
   return Math.max(...Object.values(amount ?? { '': 0 }), -Infinity) || 0
 }
@@ -100,6 +100,6 @@ function compareRows(
     const up = left < right ? -1 : Number(left > right)
     return order?.descending && key === dimension.key ? negate(up) : up
   }
-  const up = compare(sizeOf(one.amounts[key]), sizeOf(other.amounts[key]))
+  const up = compare(sortAmount(one.amounts[key]), sortAmount(other.amounts[key]))
   return order?.descending ? negate(up) : up
 }

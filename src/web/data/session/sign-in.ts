@@ -27,7 +27,7 @@ export async function fetchUser(): Promise<User> {
 }
 
 /** The message of a failure, from the server or from us; a general one when there is none. */
-function reasonOf(error: unknown): string {
+function signInReason(error: unknown): string {
   // A refusal without a message of its own carries the one for toasts.
   const isSilent = error instanceof ApiError && error.statusCode > 0 && !error.body.message
   const said = error instanceof Error && !isSilent ? error.message : ''
@@ -47,7 +47,7 @@ async function enter(asked: Promise<User>): Promise<void> {
   try {
     welcome(await asked)
   } catch (error) {
-    const reason = reasonOf(error)
+    const reason = signInReason(error)
     const isOver = error instanceof ApiError && error.statusCode === 401
     // The user's session goes on in the other windows, though they may no longer try this role.
     if (trialRole() !== undefined && !isOver) leaveTrial()

@@ -5,7 +5,7 @@ import { fieldsOf, type Field, type Resource } from '#resource/resource'
 import { useResources } from '../../data/resources'
 import { BalanceLink, isBalance } from '../numbers/balances'
 import type { CellProps, FieldEntry } from '../field-entry'
-import { rowsOf, type EntryOf, RowTable } from './line-rows'
+import { lineRecords, type EntryOf, RowTable } from './line-rows'
 import { useTitle } from '../../data/languages/use-title'
 
 const LinesInput = lazy(() => import('./LinesInput').then((module) => ({ default: module.LinesInput })))
@@ -55,7 +55,7 @@ export function linesEntry(entryOf: EntryOf): FieldEntry {
   function LinesCell({ field, value, place }: CellProps) {
     const title = useTitle()
     const other = useResources()[field.to ?? '']
-    const rows = rowsOf(value)
+    const rows = lineRecords(value)
     if (place === 'list' || !other) return rows.length
     const columns = readColumns(other, field, entryOf, title)
     return (

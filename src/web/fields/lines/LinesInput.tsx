@@ -17,7 +17,7 @@ import {
   type LineColumn,
   RowTable,
   restoredRow,
-  rowsOf,
+  lineRecords,
   withValues,
   type RemovedRow,
 } from './line-rows'
@@ -285,7 +285,7 @@ const LineCell = memo(
 function useLineEdit({ value, record, onChange }: InputProps, line: Resource) {
   const today = useBusinessDay()
   const [removed, setRemoved] = useState<RemovedRow[]>([])
-  const rows = rowsOf(value)
+  const rows = lineRecords(value)
   // Adding a line to a new record and removing it again restores the initial state.
   const change = (next: BaseRecord[]) =>
     onChange(next.length === 0 && record.id === undefined ? undefined : next)

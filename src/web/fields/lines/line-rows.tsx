@@ -14,7 +14,7 @@ import { useAppearance } from '../../data/preferences/appearance'
 export type EntryOf = (field: Field) => FieldEntry & { width: number }
 
 /** The lines that a record or a form holds. */
-export function rowsOf(value: unknown): BaseRecord[] {
+export function lineRecords(value: unknown): BaseRecord[] {
   return Array.isArray(value) ? value.filter(isRecord) : []
 }
 

@@ -2,7 +2,7 @@ import { Select, type SelectProps } from 'antd'
 import { useList } from '@refinedev/core'
 import { currencies } from '#domain/money'
 import { currencyName } from './currency-name'
-import { nameOf, RecordLabel } from '../references/RecordLabel'
+import { recordName, RecordLabel } from '../references/RecordLabel'
 import { useLanguage } from '../../data/languages/use-title'
 
 interface CurrencySelectProps extends Omit<SelectProps<string>, 'options'> {
@@ -20,7 +20,7 @@ export function useCurrencyNames(): (code: string) => string {
   const { result } = useCurrencies()
   return (code) => {
     const found = result.data.find((currency) => currency.code === code)
-    return found?.name ? nameOf(found, language) : currencyName(code, language)
+    return found?.name ? recordName(found, language) : currencyName(code, language)
   }
 }
 

@@ -196,7 +196,7 @@ export function useRefusalText(): (refusal: Refusal) => string {
  */
 export function useTypedNumber({ value, measure, box, onType }: TypedNumberOptions) {
   const notation = notationOf(useLanguage())
-  const textOf = useRefusalText()
+  const refusalText = useRefusalText()
   const id = useId()
   const [typed, setTyped] = useState<Typed>()
   const [last, setLast] = useState(value)
@@ -215,7 +215,7 @@ export function useTypedNumber({ value, measure, box, onType }: TypedNumberOptio
   }
   const reading = readText(text)
   const refusal = 'refusal' in reading ? reading.refusal : undefined
-  const sentence = refusal && textOf(refusal)
+  const sentence = refusal && refusalText(refusal)
   useLayoutEffect(() => {
     box()?.setCustomValidity(sentence ?? '')
   })

@@ -11,9 +11,10 @@ import type { CellProps, FieldEntry, InputProps } from '../field-entry'
 import { formatNumber, currencySymbol, formatAmount } from '../../data/languages/format'
 import { Nothing } from '../../kit/empty/Nothing'
 import { NumberInput } from './NumberInput'
-import { nameOf } from '../references/RecordLabel'
+import { recordName } from '../references/RecordLabel'
 import { CurrencySelect } from './CurrencySelect'
 import { Money } from './Money'
+import { isObject } from '../../kit/values'
 
 /** The bounds of a range as it is read: `5 – 10`, and `≥ 10` for the open one. */
 function rangeLabel({ lower, upper }: PriceRange): string {
@@ -110,8 +111,6 @@ const frame = {
   borderRadius: 'var(--ant-border-radius)',
 }
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
-
 function isEntry(value: unknown): value is Entry {
   return isObject(value) && 'group' in value && typeof value.group === 'number' && 'labor_fee' in value
 }
@@ -157,7 +156,7 @@ function Materials({ row }: { row: (material: BaseRecord, range: PriceRange) => 
     <div style={{ display: 'grid', gap: 12, gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))' }}>
       {materials.map((material) => (
         <Flex key={material.id} vertical gap={6} component="section" style={frame}>
-          <strong>{nameOf(material)}</strong>
+          <strong>{recordName(material)}</strong>
           {readRanges(material.price_ranges).map((range) => (
             <Flex key={range.lower} align="center" gap={8} justify="space-between">
               <span className="quiet" style={{ fontVariantNumeric: 'tabular-nums' }}>
@@ -173,7 +172,7 @@ function Materials({ row }: { row: (material: BaseRecord, range: PriceRange) => 
 }
 
 /** The index of a range's fee in its material's list; the end of the list while there is none. */
-function placeOf(fees: Fees, material: string, range: PriceRange): number {
+function rangeIndex(fees: Fees, material: string, range: PriceRange): number {
   const list = fees[material] ?? []
   const index = list.findIndex((entry) => entry.group === range.lower)
   return index === -1 ? list.length : index
@@ -184,11 +183,11 @@ function FeeInput(props: InputProps & { material: BaseRecord; range: PriceRange 
   const { t } = useTranslation()
   const fees = readFees(value)
   const key = String(material.id)
-  const problems = problemsAt?.([key, placeOf(fees, key, range)]) ?? []
+  const problems = problemsAt?.([key, rangeIndex(fees, key, range)]) ?? []
   return (
     <div style={{ width: 140 }}>
       <NumberInput
-        aria-label={`${nameOf(material)} ${rangeLabel(range)}`}
+        aria-label={`${recordName(material)} ${rangeLabel(range)}`}
         aria-describedby={describedBy}
         aria-invalid={problems.length > 0}
         status={problems.length > 0 ? 'error' : ''}

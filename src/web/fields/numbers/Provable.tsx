@@ -1,7 +1,7 @@
 import type { BaseRecord } from '@refinedev/core'
 import type { PropsWithChildren } from 'react'
 import { figureOf, figures, type FigureName } from '#domain/shop-figures'
-import { keyOf } from '#keys/shortcuts'
+import { shortcutKey } from '#keys/shortcuts'
 import { isSeenOnAll } from '#resource/shown'
 import type { Field, Resource, Resources } from '#resource/resource'
 import { translate } from '../../data/languages/i18n'
@@ -74,6 +74,6 @@ export function Proved({ title, markFirst = false, children, ...asked }: PropsWi
 /** A list has fifty of them, for which the hook of react-i18next alone would take as long as a column. */
 function ProofMark({ title, onClick }: { title: string; onClick: () => void }) {
   useLanguage()
-  const hint = translate('fields.prove', { title, key: keyOf('prove') })
+  const hint = translate('fields.prove', { title, key: shortcutKey('prove') })
   return <button type="button" className="proof-mark" aria-label={hint} title={hint} onClick={onClick} />
 }

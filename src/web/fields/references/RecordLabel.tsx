@@ -6,32 +6,32 @@ import { currencyName, hasShippedName } from '../numbers/currency-name'
 import { currentLanguage } from '../../data/languages/i18n'
 import { useLanguage } from '../../data/languages/use-title'
 
-const textOf = (value: unknown) =>
+const textOrEmpty = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
 /** The name of a record in a language, also if it ships with goldbook; its code when it has none. */
-export function nameOf(record: BaseRecord, language: Language = currentLanguage()): string {
-  if (hasShippedName(record.code, record.name)) return currencyName(textOf(record.code), language)
+export function recordName(record: BaseRecord, language: Language = currentLanguage()): string {
+  if (hasShippedName(record.code, record.name)) return currencyName(textOrEmpty(record.code), language)
   return (
-    textOf(textIn(record, 'name', language)) ||
-    textOf(record.title) ||
-    textOf(record.code) ||
-    textOf(record.id)
+    textOrEmpty(textIn(record, 'name', language)) ||
+    textOrEmpty(record.title) ||
+    textOrEmpty(record.code) ||
+    textOrEmpty(record.id)
   )
 }
 
 /** A record's code and name in a language; its name alone when that is the code. */
 export function labelText(record: BaseRecord, language: Language = currentLanguage()): string {
-  const code = textOf(record.code)
-  const name = nameOf(record, language)
+  const code = textOrEmpty(record.code)
+  const name = recordName(record, language)
   return code === name ? name : `${code} ${name}`.trim()
 }
 
 /** A record's code, in secondary text, and its name. */
 export function RecordLabel({ record }: { record: BaseRecord }) {
   const language = useLanguage()
-  const code = textOf(record.code)
-  const name = nameOf(record, language)
+  const code = textOrEmpty(record.code)
+  const name = recordName(record, language)
   return (
     <span title={labelText(record, language)}>
       {code !== '' && code !== name && <span className="quiet">{code} </span>}

@@ -10,7 +10,7 @@ import { mayDo } from '../../data/session/access'
 import { useResources } from '../../data/resources'
 import { useDialogs, RecordLink } from '../../shell/dialogs/dialogs'
 import type { InputProps, CellProps, FieldEntry, FilterProps, SaidProps } from '../field-entry'
-import { companion, isKey, type Key, nameOf, RecordLabel } from './RecordLabel'
+import { companion, isKey, type Key, recordName, RecordLabel } from './RecordLabel'
 import { ReferenceSelect } from './ReferenceSelect'
 import { useTitle, useLanguage } from '../../data/languages/use-title'
 import './reference-input.css'
@@ -108,7 +108,7 @@ export function shortLabel(
   referred: Resource | undefined,
   language: Language,
 ): string {
-  return found && referred?.key === 'id' ? nameOf(found, language) : String(value)
+  return found && referred?.key === 'id' ? recordName(found, language) : String(value)
 }
 
 /** Code and name of a record that must be loaded, for example one that was just chosen. */
@@ -161,7 +161,7 @@ function ReferenceSaid({ field, value }: SaidProps) {
     queryOptions: { enabled: isKey(value) },
     errorNotification: false,
   })
-  return result && result[by] === value ? nameOf(result, language) : String(value)
+  return result && result[by] === value ? recordName(result, language) : String(value)
 }
 
 /** A whole order code, `CPXS-20261121-0001`, with the padding around it. */

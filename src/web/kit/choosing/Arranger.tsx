@@ -42,13 +42,13 @@ export function Arranger({ label, offered, shipped, shown, onShow }: ArrangerPro
   const { t } = useTranslation()
   const moving = useMoving(shown, onShow)
   const others = [...offered.keys()].filter((name) => !shown.includes(name))
-  const titleOf = (name: string) => offered.get(name) ?? name
+  const offeredTitle = (name: string) => offered.get(name) ?? name
   const step = (name: string, by: 1 | -1) => (
     <Button
       type="text"
       size="small"
       icon={by === 1 ? <ArrowDownOutlined /> : <ArrowUpOutlined />}
-      aria-label={t(by === 1 ? 'form.moveDown' : 'form.moveUp', { label: titleOf(name) })}
+      aria-label={t(by === 1 ? 'form.moveDown' : 'form.moveUp', { label: offeredTitle(name) })}
       disabled={moving.order.at(by === 1 ? -1 : 0) === name}
       onClick={() => moving.step(name, by)}
     />
@@ -62,7 +62,7 @@ export function Arranger({ label, offered, shipped, shown, onShow }: ArrangerPro
             disabled={shown.length === 1}
             onChange={() => onShow(shown.filter((other) => other !== name))}
           >
-            {titleOf(name)}
+            {offeredTitle(name)}
           </Checkbox>
           <span className="arranger-steps">
             {step(name, -1)}
@@ -73,7 +73,7 @@ export function Arranger({ label, offered, shipped, shown, onShow }: ArrangerPro
             type="text"
             size="small"
             icon={<HolderOutlined />}
-            aria-label={t('list.moveColumn', { label: titleOf(name) })}
+            aria-label={t('list.moveColumn', { label: offeredTitle(name) })}
             {...moving.handle(name)}
           />
         </li>
@@ -81,7 +81,7 @@ export function Arranger({ label, offered, shipped, shown, onShow }: ArrangerPro
       {others.map((name) => (
         <li key={name}>
           <Checkbox checked={false} onChange={() => onShow(withNamePlaced(shown, name, shipped))}>
-            {titleOf(name)}
+            {offeredTitle(name)}
           </Checkbox>
         </li>
       ))}

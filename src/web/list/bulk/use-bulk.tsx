@@ -5,7 +5,7 @@ import { Alert } from 'antd'
 import type { Resource } from '#resource/resource'
 import { ask } from '../../data/calls'
 import { ApiError, type FieldProblem } from '../../data/request'
-import { nameOf, RecordLabel } from '../../fields/references/RecordLabel'
+import { recordName, RecordLabel } from '../../fields/references/RecordLabel'
 import './bulk.css'
 
 export interface BulkProps {
@@ -78,7 +78,7 @@ export function BulkFailureNotice({ failure, records }: { failure: BulkFailure; 
   const reasons = named.length > 0 && (
     <ul className="bulk-problems">
       {named.map(({ record, message }) => (
-        <li key={nameOf(record) + message}>
+        <li key={recordName(record) + message}>
           <RecordLabel record={record} />: {message}
         </li>
       ))}

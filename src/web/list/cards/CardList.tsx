@@ -36,7 +36,7 @@ export function CardList(props: CardListProps) {
   const { kind, card, columns, records, state, change, selection, empty, foot, grouped, children } = props
   const { t } = useTranslation()
   const title = useTitle()
-  const titleOf = (column = '') =>
+  const columnTitle = (column = '') =>
     kind.computed?.[column]?.title ?? title(fieldsOf(kind.resource)[column] ?? {})
   const element = useRef<HTMLDivElement>(null)
   const turn = (page: number) => {
@@ -79,7 +79,7 @@ export function CardList(props: CardListProps) {
           onChange={turn}
         />
       )}
-      {foot && <SumsBar foot={foot} column={card.amount} title={titleOf(card.amount)} />}
+      {foot && <SumsBar foot={foot} column={card.amount} title={columnTitle(card.amount)} />}
       {children}
     </div>
   )

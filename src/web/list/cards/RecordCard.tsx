@@ -7,7 +7,7 @@ import { summedFields } from '#resource/list/summed-fields'
 import { fieldsOf, type Field, type Resource } from '#resource/resource'
 import { choicesOf } from '#resource/json-schema'
 import type { FigureName } from '#domain/shop-figures'
-import { keyOf } from '#keys/shortcuts'
+import { shortcutKey } from '#keys/shortcuts'
 import type { ComputedColumn, ListContext, RowTools } from '../table/list-columns'
 import { useBusinessDay } from '../../data/business-day'
 import { formatDate } from '../../data/languages/format'
@@ -333,7 +333,7 @@ function ProvesCard({ recordKey, figures }: ProvesCardProps) {
   if (first === undefined) return null
   const title = seen.map((each) => each.title).join(' · ')
   const prove = ({ figure }: ShownFigure) => openProof({ figure, recordKey })
-  const hint = t('fields.prove', { title, key: keyOf('prove') })
+  const hint = t('fields.prove', { title, key: shortcutKey('prove') })
   const mark = (onClick?: () => void) => (
     <button type="button" className="card-proof" aria-label={hint} title={hint} onClick={onClick} />
   )

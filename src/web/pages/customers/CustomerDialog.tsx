@@ -3,7 +3,7 @@ import type { TableColumnsType, TableColumnType } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldsOf, type Field, type Resource } from '#resource/resource'
-import { isKey, nameOf } from '../../fields/references/RecordLabel'
+import { isKey, recordName } from '../../fields/references/RecordLabel'
 import { columnWidth, entryOf, FieldCell } from '../../fields/registry'
 import { useTitle } from '../../data/languages/use-title'
 import { useResource } from '../../data/resources'
@@ -157,7 +157,7 @@ function useDefaultQuestion() {
     try {
       const other = await askDefaultCustomer()
       if (!other || other.id === record.id) return body
-      const names = { name: nameOf({ ...record, ...body }), other: nameOf(other) }
+      const names = { name: recordName({ ...record, ...body }), other: recordName(other) }
       const moves = await ask({
         title: t('customers.default.question', names),
         content: t('customers.default.consequence', names),

@@ -35,7 +35,7 @@ interface StatementViewProps {
 }
 
 /** The opening, each entry, the closing. */
-function rowsOf({ from, to, opening, data, closing }: Statement): BaseRecord[] {
+function statementRows({ from, to, opening, data, closing }: Statement): BaseRecord[] {
   return [
     { id: 'opening', date: from, standing: opening },
     ...data.map((entry, place) => ({ id: place, date: entry.date, entry })),
@@ -49,7 +49,7 @@ function StatementTable({ statement }: { statement: Statement }) {
   const wide = useStatementColumns()
   const narrow = useTightStatementColumns()
   const columns = isTight ? narrow : wide
-  const rows = useMemo(() => rowsOf(statement), [statement])
+  const rows = useMemo(() => statementRows(statement), [statement])
   const isEmpty = statement.data.length === 0
   const place = useRef<HTMLDivElement>(null)
   const { height } = useRestOfWindow(place, '.ant-table-body', BELOW_ROWS, LEAST_HEIGHT)

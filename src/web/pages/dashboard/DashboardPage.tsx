@@ -239,7 +239,7 @@ const roles: Call<{ data: Role[] }> = {
 function ForRole({ cards }: { cards: () => Arrangement }) {
   const { t } = useTranslation()
   const { open: notify } = useNotification()
-  const titleOf = useRoleTitle()
+  const roleTitle = useRoleTitle()
   const hasCards = useResources().roles?.properties.cards !== undefined
   const [isOpen, setIsOpen] = useState(false)
   const { data } = useAnswer(roles, { enabled: isOpen })
@@ -249,7 +249,7 @@ function ForRole({ cards }: { cards: () => Arrangement }) {
     }),
     {
       onSuccess: (_, { code }) =>
-        notify?.({ type: 'success', message: t('dashboard.cards.given', { role: titleOf(code) }) }),
+        notify?.({ type: 'success', message: t('dashboard.cards.given', { role: roleTitle(code) }) }),
       onError: ({ message }) => notify?.({ type: 'error', message }),
     },
   )
@@ -262,7 +262,7 @@ function ForRole({ cards }: { cards: () => Arrangement }) {
       menu={{
         items: (data?.data ?? []).map((role) => ({
           key: role.id,
-          label: titleOf(role.code),
+          label: roleTitle(role.code),
           onClick: () => saving.call(role),
         })),
       }}

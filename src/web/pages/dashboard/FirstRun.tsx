@@ -139,16 +139,16 @@ function useFirstSteps(): FirstStep[] {
     errorNotification: false,
   })
   const named = query.isSuccess ? Boolean(result?.name_ch ?? result?.name_en) : undefined
-  const placeOf = (name: string) => {
+  const stepAddress = (name: string) => {
     const resource = resources[name]
     return resource === undefined ? '' : resourcePlace(resource)
   }
   return [
     { name: 'company', done: named, to: '/admin/profile?section=company' },
     { name: 'price', done: loading ? undefined : latest !== undefined },
-    { name: 'products', done: has(useCount('products'), 1), to: placeOf('products') },
-    { name: 'stock', done: has(useCount('inventorys'), 1), to: placeOf('inventorys') },
+    { name: 'products', done: has(useCount('products'), 1), to: stepAddress('products') },
+    { name: 'stock', done: has(useCount('inventorys'), 1), to: stepAddress('inventorys') },
     // The admin is the first.
-    { name: 'staff', done: has(useCount('users'), 2), to: placeOf('users') },
+    { name: 'staff', done: has(useCount('users'), 2), to: stepAddress('users') },
   ]
 }

@@ -8,7 +8,7 @@ import { shareOf } from '#domain/reckoning/gold-worth'
 import { formatWeight } from '../../data/languages/format'
 import { Money } from '../../fields/numbers/Money'
 import { Proved } from '../../fields/numbers/Provable'
-import { nameOf } from '../../fields/references/RecordLabel'
+import { recordName } from '../../fields/references/RecordLabel'
 import { useResource } from '../../data/resources'
 import { type CardProps, resourcePlace } from './cards/card-props'
 import { stockLink } from './figure-links'
@@ -90,7 +90,7 @@ function StockRows({ stock, linkTo }: StockRowsProps) {
     <>
       <tbody>
         {stock.materials.map(({ id, count, weight, worth, ...names }) => {
-          const name = names.name === null ? t('dashboard.no_material') : nameOf(names)
+          const name = names.name === null ? t('dashboard.no_material') : recordName(names)
           const share = <Share percent={shareOf(weight, whole)} />
           return (
             <tr key={id}>

@@ -27,7 +27,7 @@ function useLeftOver(today: string): Task[] {
   const { orders, inventorys, products } = useResources()
   const readable = (resource: typeof orders) => (mayDo('read', resource) ? resource : undefined)
   const drafts = draftSales(daysAfter(today, -1))
-  const placeOf = (resource: typeof orders) => (resource === undefined ? '' : resourcePlace(resource))
+  const listAddress = (resource: typeof orders) => (resource === undefined ? '' : resourcePlace(resource))
   const isCompared = products?.properties.least_stock?.metBy !== undefined
   return [
     { name: 'drafts', tone: 'waiting', ...useAwaiting(readable(orders), drafts) },
@@ -35,7 +35,7 @@ function useLeftOver(today: string): Task[] {
       name: 'weightless',
       tone: 'waiting',
       ...useAwaiting(readable(inventorys), {
-        path: placeOf(inventorys),
+        path: listAddress(inventorys),
         filters: { quantity: { operator: 'gte', value: 1 }, weight: { operator: 'eq', value: 0 } },
       }),
     },
@@ -43,7 +43,7 @@ function useLeftOver(today: string): Task[] {
       name: 'low_stock',
       tone: 'waiting',
       ...useAwaiting(isCompared ? readable(products) : undefined, {
-        path: placeOf(products),
+        path: listAddress(products),
         filters: { least_stock: { operator: 'unmet', value: true } },
       }),
     },

@@ -51,7 +51,7 @@ function pointsOf(places: string[], sold: readonly Sold[], measure: string): Poi
   })
 }
 
-const textOf = (measure: string) => (value: number) =>
+const measureText = (measure: string) => (value: number) =>
   measure === WEIGHT ? `${formatWeight(value)} g` : formatMoney(value, measure)
 
 /** The choices for the bars: money of each currency with sales, or grams. */
@@ -83,7 +83,7 @@ function SoldBars({ title, places, sold, measure, placeTick }: BarsProps) {
     void navigate(measure === WEIGHT ? all : inCurrency(measure))
   }
   const points = useMemo(() => pointsOf(places, sold ?? [], measure), [places, sold, measure])
-  const valueText = useMemo(() => textOf(measure), [measure])
+  const valueText = useMemo(() => measureText(measure), [measure])
   if (sold === undefined) return <ChartBones />
   if (sold.length === 0) {
     return (

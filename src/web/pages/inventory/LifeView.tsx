@@ -56,7 +56,7 @@ export function LifeView({ code }: { code: string }) {
 const unweighed: ReadonlySet<string> = new Set(['move', 'label'])
 
 /** A place, behind the one before where goods moved. */
-const placeOf = (from: string | null | undefined, to: string | null) =>
+const placesText = (from: string | null | undefined, to: string | null) =>
   from === undefined ? to : `${from ?? '–'} → ${to ?? '–'}`
 
 const signs = { 1: '+', 0: '', '-1': '−' }
@@ -78,7 +78,7 @@ function useColumns(): TableColumnsType<LifeEvent & { id: number }> {
               </RecordLink>
             )}
             <span className="life-facts quiet">
-              {[party, placeOf(from, location), remarks, by].filter(Boolean).join(' · ')}
+              {[party, placesText(from, location), remarks, by].filter(Boolean).join(' · ')}
             </span>
           </span>
         ),

@@ -17,7 +17,7 @@ import { formatDate } from '../../data/languages/format'
 import { useLanguage } from '../../data/languages/use-title'
 import { PrintRecordsButton } from '../../print/PrintDocumentButton'
 import {
-  kindOf,
+  paymentKind,
   type Due,
   problemsOf,
   restOf,
@@ -143,7 +143,9 @@ function PaymentFacts({ payment, onClose }: { payment: OrderPaymentRecord; onClo
   ]
   return (
     <DialogFrame
-      title={t(`payments.kinds.${kindOf({ order_type: orderTypeOf(payment.order_code) ?? usualOrderType })}`)}
+      title={t(
+        `payments.kinds.${paymentKind({ order_type: orderTypeOf(payment.order_code) ?? usualOrderType })}`,
+      )}
       code={payment.order_code}
       actions={
         <>
@@ -194,7 +196,7 @@ function NewPayment(props: NewPaymentProps) {
   )
   return (
     <ActionFrame
-      title={t(`payments.kinds.${kindOf(order)}`)}
+      title={t(`payments.kinds.${paymentKind(order)}`)}
       code={order.code}
       submit={t('payments.save')}
       layout="payment-form"

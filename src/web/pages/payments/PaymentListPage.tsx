@@ -11,6 +11,7 @@ import { useDialogs } from '../../shell/dialogs/dialogs'
 import '../../trade/payment/payments.css'
 import { Money } from '../../fields/numbers/Money'
 import { isBill } from '../../trade/bill/voucher-record'
+import { numberOrZero } from '../../kit/values'
 
 const columns = [
   'code',
@@ -33,13 +34,11 @@ const vouchersAlone = {
   unless: ['billable_type', 'open'],
 }
 
-const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0)
-
 /** Money, or grams for gold; a bill can be over both, and has moved neither. */
 function AmountCell({ payment }: { payment: BaseRecord }) {
   const { value, currency, gold_weight, in_out } = payment
-  const moved = isBill(payment) ? undefined : movedAmount(numberOf(in_out))
-  const shown = (amount: unknown) => moved?.signed(numberOf(amount)) ?? numberOf(amount)
+  const moved = isBill(payment) ? undefined : movedAmount(numberOrZero(in_out))
+  const shown = (amount: unknown) => moved?.signed(numberOrZero(amount)) ?? numberOrZero(amount)
   return (
     <span className={moved?.className}>
       <Money

@@ -194,7 +194,7 @@ function useFieldEdit(draft: ResourceDraft, model: FormModel, name: string | und
 
 const parts: ChoicePart[] = ['value', ...languages]
 
-function textOf({ value, title, titles }: Choice, part: ChoicePart): string {
+function choiceText({ value, title, titles }: Choice, part: ChoicePart): string {
   if (part === 'value') return String(value)
   return (part === firstLanguage ? title : titles?.[part]) ?? ''
 }
@@ -241,7 +241,7 @@ function ChoicesInput({ choices = [], problem, onChange }: ChoicesInputProps) {
                     <Input
                       aria-label={`${label(part)} ${index + 1}`}
                       maxLength={120}
-                      value={textOf(choice, part)}
+                      value={choiceText(choice, part)}
                       onChange={({ target }) => change(index, withChoiceText(choice, part, target.value))}
                     />
                   </td>

@@ -22,7 +22,7 @@ interface Row {
   origin: 'own' | 'changed' | 'shipped'
 }
 
-function rowsOf({ shipped, resource }: ResourceDraft): Row[] {
+function fieldRows({ shipped, resource }: ResourceDraft): Row[] {
   const { properties = {} } = overlayOf(shipped, resource)
   return Object.entries(resource.properties).map(([name, field]) => {
     const origin = !Object.hasOwn(shipped.properties, name) ? 'own' : properties[name] ? 'changed' : 'shipped'
@@ -190,7 +190,7 @@ export function FieldsTab({ draft }: { draft: ResourceDraft }) {
         className="resource-table"
         rowKey="name"
         columns={columns}
-        dataSource={rowsOf(draft)}
+        dataSource={fieldRows(draft)}
         pagination={false}
         scroll={{ x: 'max-content' }}
       />

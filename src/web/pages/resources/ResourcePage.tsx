@@ -183,31 +183,33 @@ function useResourceTexts({ base, mine, theirs }: ResourceVersions) {
   const { t } = useTranslation()
   const title = useTitle()
   const fields = { ...fieldsOf(base), ...fieldsOf(theirs), ...fieldsOf(mine) }
-  const nameOf = (name: string) => {
+  const partName = (name: string) => {
     const field = fields[name]
     return field ? title(field) : name
   }
   const attributes: Record<string, Titled> = attributeTitles
-  const titleOf = (place: string) => {
+  const partTitle = (place: string) => {
     const [part, name = '', attribute] = place.split('/')
     if (part !== 'properties') return t(placeTexts[place] ?? 'resources.rules')
     const known = attributes[attribute ?? '']
-    return attribute === undefined ? nameOf(name) : `${nameOf(name)} · ${known ? title(known) : attribute}`
+    return attribute === undefined
+      ? partName(name)
+      : `${partName(name)} · ${known ? title(known) : attribute}`
   }
-  const textOf = (place: string, value: unknown): string => {
+  const settingText = (place: string, value: unknown): string => {
     if (value === undefined || value === null) return '–'
     if (typeof value === 'string' || typeof value === 'number') return String(value)
     if (typeof value === 'boolean') return value ? '✓' : '–'
     if (isForm(value)) {
-      const sections = value.sections.map((section) => section.fields.map(nameOf).join(', '))
+      const sections = value.sections.map((section) => section.fields.map(partName).join(', '))
       return `${t('resources.formColumns')}: ${value.columns} · ${sections.join(' | ')}`
     }
     if (Array.isArray(value) && value.every((each) => typeof each === 'string'))
-      return value.map(nameOf).join(', ')
+      return value.map(partName).join(', ')
     if (/^properties\/[^/]+$/.test(place) && isField(value)) return title(kindTitles[value.kind])
     return JSON.stringify(value)
   }
-  return { titleOf, textOf }
+  return { titleOf: partTitle, textOf: settingText }
 }
 
 interface ResourceMergeProps {

@@ -17,7 +17,7 @@ interface Row {
 }
 
 const LAST = Number.MAX_SAFE_INTEGER
-const addressOf = ({ resource }: Row) => `/admin/resources/${resource.$id}`
+const resourcePageAddress = ({ resource }: Row) => `/admin/resources/${resource.$id}`
 
 /** In the order of the menu; resources reached through others come last. */
 const inOrder = (one: ServedResource, other: ServedResource) =>
@@ -32,7 +32,7 @@ function useColumns(): TableColumnsType<Row> {
       title: t('resources.resource'),
       width: 200,
       render: (_, row) => (
-        <Link to={addressOf(row)} className="resource-link">
+        <Link to={resourcePageAddress(row)} className="resource-link">
           <MenuIcon name={row.resource.menu?.icon ?? ''} />
           {title(row.resource)}
         </Link>
@@ -123,7 +123,7 @@ export function ResourcesPage() {
             className: 'resource-row',
             onClick: ({ target }) => {
               const isLink = target instanceof Element && target.closest('a')
-              if (!isLink) void navigate(addressOf(row))
+              if (!isLink) void navigate(resourcePageAddress(row))
             },
           })}
         />

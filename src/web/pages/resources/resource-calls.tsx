@@ -32,23 +32,23 @@ export interface OwnPart {
   updated_at: string | null
 }
 
-const addressOf = (name: string) => `/resources/${encodeURIComponent(name)}`
+const resourceAddress = (name: string) => `/resources/${encodeURIComponent(name)}`
 
-export const exportAddress = (name: string) => asTried(`/_api${addressOf(name)}/export`)
+export const exportAddress = (name: string) => asTried(`/_api${resourceAddress(name)}/export`)
 
 export const ownResource = (name: string): Call<OwnResource> => ({
   resource: 'own resource',
-  path: `${addressOf(name)}/overlay`,
+  path: `${resourceAddress(name)}/overlay`,
 })
 
 export const fetchPlan = (name: string, overlay: Overlay) =>
-  ask<ResourcePlan>({ method: 'POST', path: `${addressOf(name)}/plan`, body: overlay })
+  ask<ResourcePlan>({ method: 'POST', path: `${resourceAddress(name)}/plan`, body: overlay })
 
 /** Saves the overlay; refused as stale when another user has saved since `seenAt`. */
 export const saveOverlay = (name: string, overlay: Overlay, seenAt: string | null) =>
   ask<OwnResource>({
     method: 'PUT',
-    path: `${addressOf(name)}/overlay`,
+    path: `${resourceAddress(name)}/overlay`,
     body: { ...overlay, updated_at: seenAt },
   })
 

@@ -70,7 +70,7 @@ function Choices({ choice, templates, problem, onChange }: ChoicesProps) {
   const [document, name, shown, copied] = [useId(), useId(), useId(), useId()]
   const documents = useDocumentOptions()
   const change = (values: Partial<NewTemplateChoice>) => onChange({ ...choice, ...values })
-  const titleOf = (type: DocumentType) => title(labels.documentTypes[type])
+  const documentTitle = (type: DocumentType) => title(labels.documentTypes[type])
   return (
     <div className="template-new">
       <Row label={t('templates.document')} htmlFor={document}>
@@ -78,7 +78,7 @@ function Choices({ choice, templates, problem, onChange }: ChoicesProps) {
           id={document}
           value={choice.document}
           options={documents}
-          onChange={(next) => onChange(choiceFor(next, templates, titleOf))}
+          onChange={(next) => onChange(choiceFor(next, templates, documentTitle))}
         />
       </Row>
       <Row label={t('templates.name')} htmlFor={name} problem={problem}>
@@ -154,9 +154,11 @@ function Beginning({ templates, taken, copied, Frame, onBegin, onClose }: Beginn
   const { t } = useTranslation()
   const title = useTitle()
   const [choice, setChoice] = useState(() => {
-    const titleOf = (type: DocumentType) => title(labels.documentTypes[type])
+    const documentTitle = (type: DocumentType) => title(labels.documentTypes[type])
     const model = templates.find(({ name }) => name === copied)
-    return model ? choiceOf(model, templates, titleOf) : choiceFor('sales_order', templates, titleOf)
+    return model
+      ? choiceOf(model, templates, documentTitle)
+      : choiceFor('sales_order', templates, documentTitle)
   })
   const { begin, busy, failure } = useBeginning(onBegin)
   const problem = !isName(choice.name)

@@ -7,12 +7,12 @@ import type { StoredVersion, TemplateRecord, TemplateVersion } from './editor/te
 /** The body of a save; `updated_at` is that of the record which was changed. */
 export type TemplateBody = Omit<TemplateRecord, 'id' | 'version' | 'updated_at'> & { updated_at?: string }
 
-const addressOf = (name: string) => `/templates/${encodeURIComponent(name)}`
+const templateAddress = (name: string) => `/templates/${encodeURIComponent(name)}`
 
 /** The template that is stored at the moment; a save does not reset the editor. */
 export const templateCall = (name: string): Call<TemplateRecord> => ({
   resource: 'stored template',
-  path: addressOf(name),
+  path: templateAddress(name),
 })
 
 export const fetchTemplate = (name: string) => ask(templateCall(name))
@@ -22,19 +22,19 @@ export const createTemplate = (body: TemplateBody) =>
 
 /** Makes the next version; refused as stale when another user has saved since `updated_at`. */
 export const changeTemplate = (name: string, body: Partial<TemplateBody>) =>
-  ask<TemplateRecord>({ method: 'PUT', path: addressOf(name), body })
+  ask<TemplateRecord>({ method: 'PUT', path: templateAddress(name), body })
 
 export const versionsCall = (name: string): Call<TemplateVersion[]> => ({
   resource: 'templates',
-  path: `${addressOf(name)}/versions`,
+  path: `${templateAddress(name)}/versions`,
 })
 
 export const fetchVersion = (name: string, number: number) =>
-  ask<StoredVersion>({ path: `${addressOf(name)}/versions/${number}` })
+  ask<StoredVersion>({ path: `${templateAddress(name)}/versions/${number}` })
 
 /** Makes a new version that equals an earlier one. */
 export const restoreVersion = (name: string, number: number) =>
-  ask<TemplateRecord>({ method: 'POST', path: `${addressOf(name)}/versions/${number}/restore` })
+  ask<TemplateRecord>({ method: 'POST', path: `${templateAddress(name)}/versions/${number}/restore` })
 
 /** A content without the parts that the server would refuse, and the JSON pointers of the removed ones. */
 export interface StrippedContent {

@@ -21,7 +21,7 @@ const words: Record<Currency, CurrencyWords> = {
 }
 
 /** A currency that a shop added itself is called by its code. */
-function wordsOf(currency: string): CurrencyWords {
+function currencyWords(currency: string): CurrencyWords {
   return (
     new Map<string, CurrencyWords>(Object.entries(words)).get(currency) ?? { unit: currency, cent: 'cents' }
   )
@@ -34,7 +34,7 @@ function wordsOf(currency: string): CurrencyWords {
  * @param value money, 2 decimals
  */
 export function amountInWords(value: number, currency: string): string {
-  const { unit, cent } = wordsOf(currency)
+  const { unit, cent } = currencyWords(currency)
   const text = groupedDigits(value, MONEY_DECIMALS).replaceAll(',', '')
   const [whole = '0', cents = '0'] = text.replace('-', '').split('.')
   const parts = [

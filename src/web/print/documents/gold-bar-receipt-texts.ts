@@ -108,7 +108,7 @@ export function goldBarTexts({ bar, movements, company, resources }: GoldBarSour
   }
 }
 
-const nameOf = ({ customer }: Values) =>
+const customerName = ({ customer }: Values) =>
   isObject(customer) && typeof customer.name === 'string' ? customer.name : ''
 
 /** Every movement of a bar, with the customer of its payment. */
@@ -117,7 +117,7 @@ async function loadMovements(barId: unknown): Promise<PrintedMovement[]> {
   const movements = await loadAll<PrintedMovement>('gold_bar_details', { filters, sorts: ['id|ASC'] })
   const paid = movements.flatMap(({ payment_id: id }) => (typeof id === 'number' ? [id] : []))
   const payments = await loadThose<Values>('payments', 'id', paid)
-  const names = new Map(payments.map((payment) => [payment.id, nameOf(payment)]))
+  const names = new Map(payments.map((payment) => [payment.id, customerName(payment)]))
   return movements.map((movement) => ({ ...movement, party: names.get(movement.payment_id) }))
 }
 

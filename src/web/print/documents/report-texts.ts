@@ -51,7 +51,7 @@ function periodText({ from, to }: ReportSource['period']): string {
 }
 
 /** All groups open, each with its sums at its head. */
-function rowsOf(answer: AnsweredReport, sort: string | null): BroughtRow[] {
+function answerRows(answer: AnsweredReport, sort: string | null): BroughtRow[] {
   const withThoseBelow = ({ label, amounts, children = [], keys }: TreeRow): BroughtRow[] => [
     {
       cells: [label, ...figures(answer, amounts)],
@@ -82,7 +82,7 @@ export function reportTexts(source: ReportSource): PrintData {
         { title: dimensions.map((dimension) => dimension.title).join(' › '), isFigure: false },
         ...measures.map((measure) => ({ title: measure.title, isFigure: true })),
       ],
-      rows: rowsOf(answer, sort),
+      rows: answerRows(answer, sort),
       totals: [total, ...figures(answer, totals)],
     }),
     settings: companyTexts(company, resources),

@@ -168,7 +168,7 @@ function PrinterSettings({ workstation, hasCodes }: { workstation: Workstation; 
   const { t } = useTranslation()
   const measuring = useModal()
   const opener = useRef<HTMLButtonElement>(null)
-  const textOf = useCorrectionText()
+  const correctionText = useCorrectionText()
   const { paper, printer, onPrinter } = workstation
   const close = () => {
     measuring.close()
@@ -190,7 +190,7 @@ function PrinterSettings({ workstation, hasCodes }: { workstation: Workstation; 
           </>
         )}
         <Flex align="center" justify="space-between" gap="small">
-          <Typography.Text type="secondary">{textOf(printer.correction)}</Typography.Text>
+          <Typography.Text type="secondary">{correctionText(printer.correction)}</Typography.Text>
           <Button ref={opener} size="small" onClick={measuring.show}>
             {t('print.ruler.open')}
           </Button>

@@ -113,7 +113,7 @@ function Measures({ measured, onMeasured }: MeasuresProps) {
 /** Prints a ruler page, and takes the distances read from a ruler. */
 export function RulerDialog({ workstation, onClose }: RulerDialogProps) {
   const { t } = useTranslation()
-  const textOf = useCorrectionText()
+  const correctionText = useCorrectionText()
   const { paper, printer, onPrinter } = workstation
   const marks = rulerMarks(paper)
   const [measured, setMeasured] = useState<Measured>(marks)
@@ -158,7 +158,7 @@ export function RulerDialog({ workstation, onClose }: RulerDialogProps) {
         </Flex>
         <Alert
           type={correction ? 'info' : 'error'}
-          message={correction ? textOf(correction) : t('print.ruler.misread')}
+          message={correction ? correctionText(correction) : t('print.ruler.misread')}
           description={t('print.ruler.pdf')}
         />
       </Flex>

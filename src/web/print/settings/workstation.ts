@@ -22,10 +22,10 @@ export interface LabelStock {
   sheet: LabelSheet
 }
 
-const sizeOf = ({ width, height }: PaperSize) => `${width}x${height}`
-const printerKey = (paper: PaperSize) => `printer:${sizeOf(paper)}`
+const paperKey = ({ width, height }: PaperSize) => `${width}x${height}`
+const printerKey = (paper: PaperSize) => `printer:${paperKey(paper)}`
 const directKey = (document: DocumentType) => `print-now:${document}`
-const stockKey = (label: PaperSize) => `label-stock:${sizeOf(label)}`
+const stockKey = (label: PaperSize) => `label-stock:${paperKey(label)}`
 
 /** The stored numbers of an object, with defaults for the missing ones. */
 function numbersOf<Name extends string>(kept: unknown, first: Record<Name, number>): Record<Name, number> {

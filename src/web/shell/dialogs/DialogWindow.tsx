@@ -53,7 +53,7 @@ interface Shape {
  * As high as its content: from the height of its form, or half of the height in the resource's file when that of the
  * form is unknown.
  */
-function sizeOf(resource: Resource, { isNew, isWritten, fills }: Shape) {
+function windowSize(resource: Resource, { isNew, isWritten, fills }: Shape) {
   const height = resource.dialog.height.replace('%', 'dvh')
   if (fills) return { height: `max(${height}, min(${MOST_HEIGHT}, ${formHeight(resource, isNew)}px))` }
   if (isWritten && resource.facts === undefined) return { leastHeight: `calc(${height} / 2)` }
@@ -86,7 +86,11 @@ export function DialogWindow({ dialog, part, onClose }: DialogWindowProps) {
   return (
     <ModalWindow
       width={`max(${resource.dialog.width}, ${LEAST_WIDTH})`}
-      {...sizeOf(resource, { isNew: dialog.recordKey === 'new', isWritten: written !== undefined, fills })}
+      {...windowSize(resource, {
+        isNew: dialog.recordKey === 'new',
+        isWritten: written !== undefined,
+        fills,
+      })}
       destroyOnHidden
       instant
       onCancel={() => leave()}

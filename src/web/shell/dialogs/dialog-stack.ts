@@ -110,7 +110,7 @@ function openOn(
   const closed = new Promise<BaseRecord | undefined>((resolve) => (dialog.settle = resolve))
   dialog.closed = closed
   known.current = [...known.current.slice(0, below.length), dialog]
-  const search = queryWith(query.current, [...below, addressOf(resource, key, part)])
+  const search = queryWith(query.current, [...below, dialogAddress(resource, key, part)])
   void navigate({ search }, { state: pushed })
   return closed
 }
@@ -120,7 +120,7 @@ function replaceOn({ known, query, state, navigate }: Stack, key: BaseKey) {
   if (top === undefined) return
   top.recordKey = String(key)
   const below = addressesIn(query.current).slice(0, -1)
-  const search = queryWith(query.current, [...below, addressOf(top.resource, key)])
+  const search = queryWith(query.current, [...below, dialogAddress(top.resource, key)])
   void navigate({ search }, { replace: true, state: state.current })
 }
 
@@ -128,7 +128,7 @@ function turnOn({ query, state, navigate }: Stack, part?: string) {
   const addresses = addressesIn(query.current)
   const top = readAddress(addresses.at(-1) ?? '')
   if (top === undefined) return
-  const address = addressOf(top.resource, top.recordKey, part)
+  const address = dialogAddress(top.resource, top.recordKey, part)
   const search = queryWith(query.current, [...addresses.slice(0, -1), address])
   void navigate({ search }, { replace: true, state: state.current })
 }
@@ -176,7 +176,7 @@ interface RecordAddress {
 }
 
 /** The address of a record's dialog, for example `customers/12`, or of a part of it: `customers/12/balance`. */
-const addressOf = (resource: string, key: BaseKey, part?: string) =>
+const dialogAddress = (resource: string, key: BaseKey, part?: string) =>
   `${resource}/${encodeURIComponent(key)}${part === undefined ? '' : `/${encodeURIComponent(part)}`}`
 
 function decoded(text: string): string | undefined {
@@ -237,7 +237,7 @@ export type LinkTo = (resource: string, key: BaseKey, part?: string) => string
 export function linksFrom(query: URLSearchParams): LinkTo {
   const before = queryWith(query, addressesIn(query))
   return (resource, key, part) => {
-    const address = encodeURIComponent(addressOf(resource, key, part)).replaceAll('%2F', '/')
+    const address = encodeURIComponent(dialogAddress(resource, key, part)).replaceAll('%2F', '/')
     return `${before === '' ? '?' : `${before}&`}${PARAMETER}=${address}`
   }
 }

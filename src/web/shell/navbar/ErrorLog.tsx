@@ -29,7 +29,7 @@ function Stack({ error }: { error: LoggedError }) {
   )
 }
 
-const keyOf = ({ source, message, info, url }: LoggedError) => [source, message, info, url].join('\n')
+const errorKey = ({ source, message, info, url }: LoggedError) => [source, message, info, url].join('\n')
 
 interface ErrorLogProps {
   /** Called when the log was cleared. */
@@ -77,7 +77,7 @@ export function ErrorLog({ onClear }: ErrorLogProps) {
     <Flex vertical gap="middle" align="start" className="error-log">
       <Table
         size="small"
-        rowKey={keyOf}
+        rowKey={errorKey}
         columns={columns}
         dataSource={[...log]}
         pagination={false}

@@ -16,7 +16,7 @@ import { useGetIdentity, useLogout } from '@refinedev/core'
 import { Avatar, Button, Dropdown, type MenuProps, App } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { keyOf } from '#keys/shortcuts'
+import { shortcutKey } from '#keys/shortcuts'
 import { factsOf, languages, type Language } from '#words/languages'
 import { clearErrors } from '../../data/error-log'
 import type { User } from '../../data/session/session'
@@ -82,7 +82,7 @@ export function UserMenu() {
       key: 'keys',
       icon: <ThunderboltOutlined aria-hidden />,
       label: t('shell.keys.title'),
-      extra: keyOf('help'),
+      extra: shortcutKey('help'),
       onClick: openKeys,
     },
     {

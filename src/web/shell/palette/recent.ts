@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { usePreference } from '../../data/preferences/preferences'
 import type { Finding } from './finding'
 import type { FoundRecord } from './use-found-records'
+import { isObject } from '../../kit/values'
 
 const MOST = 6
 
@@ -10,9 +11,6 @@ export interface Recent {
   id: string
   record?: FoundRecord
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
 
 const isTextOrNull = (value: unknown) => value === null || typeof value === 'string'
 

@@ -2,7 +2,7 @@ import { useNotification } from '@refinedev/core'
 import { Button, Tooltip, Alert, Select } from 'antd'
 import { useEffect, useState, type PropsWithChildren } from 'react'
 import { useTranslation } from 'react-i18next'
-import { keyOf } from '#keys/shortcuts'
+import { shortcutKey } from '#keys/shortcuts'
 import { WEIGHT_DECIMALS } from '#domain/weight'
 import { groupedDigits } from '#domain/decimal'
 import { scaleReading, type ScaleReading } from '#domain/stock/scale-reading'
@@ -57,7 +57,7 @@ export function ScaleTag({ open, onClose }: ScaleTagProps) {
   return (
     <>
       {state !== 'off' && (
-        <Tooltip title={t('scale.take', { key: keyOf('weigh') })}>
+        <Tooltip title={t('scale.take', { key: shortcutKey('weigh') })}>
           <Button type="text" className="scale-tag" aria-label={t('scale.title')} onClick={openScale}>
             <ScaleReadingText />
           </Button>
@@ -104,7 +104,7 @@ function ScaleWindow({ onClose }: { onClose: () => void }) {
           </output>
           {failed && <Alert showIcon type="error" message={t('scale.failed')} />}
           <ScaleSetup isOn={isOn} />
-          <p className="quiet">{t('scale.hint', { key: keyOf('weigh') })}</p>
+          <p className="quiet">{t('scale.hint', { key: shortcutKey('weigh') })}</p>
         </div>
       ) : (
         <Alert type="info" message={t('scale.no_ports')} description={t('scale.wedge')} />

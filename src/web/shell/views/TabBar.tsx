@@ -54,11 +54,11 @@ function keysOfTab({ tabs, actions }: TabBarProps, tab: TabProps) {
  * endlessly.
  */
 function useReordering({ tabs, actions }: TabBarProps) {
-  const placeOf = (name: string) => tabs.findIndex(({ id }) => String(id) === name)
+  const tabIndex = (name: string) => tabs.findIndex(({ id }) => String(id) === name)
   const onOver = (dragged: string, over: string, { currentTarget, clientX }: DragEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect()
     const isRight = clientX >= left + width / 2
-    if (isRight === placeOf(dragged) < placeOf(over)) actions.moveTo(Number(dragged), Number(over))
+    if (isRight === tabIndex(dragged) < tabIndex(over)) actions.moveTo(Number(dragged), Number(over))
   }
   return useDragging({ onOver })
 }

@@ -55,9 +55,9 @@ function decidedOf(own: readonly Request[]): Request[] {
 /** The outcome of a request, as text. */
 function useOutcomeText(): (request: Request) => string {
   const { t } = useTranslation()
-  const nameOf = useApprovableName()
+  const approvableName = useApprovableName()
   return ({ actions = [], subject, state, decided_by: by, answer: reason }) => {
-    const what = [actions.map(nameOf).join(' · '), subject].filter(Boolean).join(' ')
+    const what = [actions.map(approvableName).join(' · '), subject].filter(Boolean).join(' ')
     if (state === 'done') return t('approvals.news.approved', { by, what })
     if (state === 'refused') return t('approvals.news.refused', { by, what, reason })
     return t('approvals.news.lapsed', { what })
@@ -73,7 +73,7 @@ function useOutcomeText(): (request: Request) => string {
 function useOutcomes(answered: number): void {
   const { open: notify } = useNotification()
   const { ask } = useQuestions()
-  const textOf = useOutcomeText()
+  const outcomeText = useOutcomeText()
   const stale = useStale()
   const refreshOrders = useRefreshedOrders()
   const resources = useResources()
@@ -82,7 +82,7 @@ function useOutcomes(answered: number): void {
     const { own } = await ask(openApprovals)
     const decided = decidedOf(own).slice(0, count)
     for (const request of decided)
-      notify?.({ type: request.state === 'done' ? 'success' : 'error', message: textOf(request) })
+      notify?.({ type: request.state === 'done' ? 'success' : 'error', message: outcomeText(request) })
     if (decided.some(({ state }) => state === 'done'))
       await Promise.all([stale(Object.keys(resources)), refreshOrders()])
   })

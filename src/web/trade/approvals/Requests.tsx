@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNotification } from '@refinedev/core'
 import type { ApprovalState } from '#domain/staff/approval'
-import { keyOf } from '#keys/shortcuts'
+import { shortcutKey } from '#keys/shortcuts'
 import { labels } from '#words/labels'
 import { useAnswer, useCall, useStale } from '../../data/calls'
 import { Nothing } from '../../kit/empty/Nothing'
@@ -87,12 +87,12 @@ function Subject({ request: { record, subject } }: { request: Request }) {
 function Facts({ request }: { request: Request }) {
   const { t } = useTranslation()
   const title = useTitle()
-  const nameOf = useApprovableName()
+  const approvableName = useApprovableName()
   const { actions = [], state, requested_by: by, requested_at: at, reason } = request
   return (
     <>
       <header>
-        <strong>{actions.map(nameOf).join(' · ')}</strong>
+        <strong>{actions.map(approvableName).join(' · ')}</strong>
         {state && <State tone={tones[state]}>{title(labels.approvalStates[state])}</State>}
       </header>
       <p>
@@ -147,13 +147,13 @@ function Decision({ request: { may, changed }, isCalling, onApprove, onRefuse }:
   const { t } = useTranslation()
   return (
     <Flex gap="small" justify="end">
-      <Button title={keyOf('refuse')} disabled={isCalling} onClick={onRefuse}>
+      <Button title={shortcutKey('refuse')} disabled={isCalling} onClick={onRefuse}>
         {t('approvals.refuse')}
       </Button>
       {may.includes('approve') && (
         <Button
           type="primary"
-          title={keyOf('approve')}
+          title={shortcutKey('approve')}
           disabled={changed}
           loading={isCalling}
           onClick={onApprove}

@@ -2,6 +2,7 @@ import type { BaseRecord } from '@refinedev/core'
 import { RuleBroken } from '#domain/errors'
 import { isOrderType, usualOrderType } from '#domain/order/order-types'
 import { type BillableOrder, billOf, type NewBill } from '#domain/payment/bill'
+import { numberOrZero, textOrNull } from '../../kit/values'
 
 /** An order that may go onto a bill, as a list shows it. */
 export interface BillableRow extends BillableOrder {
@@ -9,28 +10,25 @@ export interface BillableRow extends BillableOrder {
   date: string
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
-const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0)
-
 /**
  * Reads an order from a record.
  *
  * @param billCode the open bill of the order, if known
  */
 export function billableOf(record: BaseRecord, billCode: string | null = null): BillableRow {
-  const type = textOf(record.order_type) ?? ''
+  const type = textOrNull(record.order_type) ?? ''
   return {
     id: Number(record.id),
-    code: textOf(record.code) ?? '',
-    date: textOf(record.date) ?? '',
+    code: textOrNull(record.code) ?? '',
+    date: textOrNull(record.date) ?? '',
     order_type: isOrderType(type) ? type : usualOrderType,
     confirmed: record.confirmed === true,
     paid: record.paid === true,
     customer_id: typeof record.customer_id === 'number' ? record.customer_id : null,
-    currency: textOf(record.currency) ?? '',
-    unpaid_cash_value: numberOf(record.unpaid_cash_value),
-    unpaid_gold_weight: numberOf(record.unpaid_gold_weight),
-    yd_converted_order_code: textOf(record.yd_converted_order_code),
+    currency: textOrNull(record.currency) ?? '',
+    unpaid_cash_value: numberOrZero(record.unpaid_cash_value),
+    unpaid_gold_weight: numberOrZero(record.unpaid_gold_weight),
+    yd_converted_order_code: textOrNull(record.yd_converted_order_code),
     bill_code: billCode,
     path: '',
   }

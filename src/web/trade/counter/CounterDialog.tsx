@@ -19,7 +19,7 @@ import { ActionFrame } from '../../editing/action/ActionDialog'
 import type { DialogProps } from '../../shell/dialogs/dialogs'
 import type { OrderRecord } from '../../data/records/order-record'
 import { PriceNote, usePriceNewsOf } from '../order/use-price-news'
-import { payingAsks, type Due, kindOf, runsIn, blockOf, mostIn } from '../payment/payment-draft'
+import { payingAsks, type Due, paymentKind, runsIn, blockOf, mostIn } from '../payment/payment-draft'
 import { mayExchange, type PaidOrder, useCounter, type Counter, mayKeepRest, payBy } from './use-counter'
 import { CounterExchange } from './CounterExchange'
 import './counter.css'
@@ -51,7 +51,7 @@ export function CounterDialog({ order, due, onClose }: CounterDialogProps) {
   useTenderKeys(counter, fields)
   const { unpaid_cash_value, unpaid_gold_weight } = due.order
   const nothingDue = unpaid_cash_value <= 0 && unpaid_gold_weight <= 0
-  const kind = kindOf(order)
+  const kind = paymentKind(order)
   const asks = counter.outcome.settled.some((paid) => payingAsks(order, paid, due.rates))
   return (
     <ActionFrame

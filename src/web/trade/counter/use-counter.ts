@@ -21,7 +21,7 @@ import { useCall, useStale, type Call } from '../../data/calls'
 import { problemsOf, newForm } from '../../data/request'
 import type { OrderRecord } from '../../data/records/order-record'
 import type { GoldBar } from '../payment/GoldBarField'
-import { kindOf, runsIn, type Due, blockOf, currencyOf, mostIn } from '../payment/payment-draft'
+import { paymentKind, runsIn, type Due, blockOf, currencyOf, mostIn } from '../payment/payment-draft'
 import { useOneCall } from '../payment/use-one-call'
 import { PAYABLE, useRenewal } from '../payment/use-renewal'
 
@@ -151,7 +151,10 @@ function useCheckout(order: OrderRecord, onPaid: (order: PaidOrder) => void) {
   })
   const sending = useCall(checkout, {
     onSuccess: (paid, { confirm }) => {
-      notify?.({ type: 'success', message: t(`counter.${confirm ? 'done' : 'stored'}.${kindOf(order)}`) })
+      notify?.({
+        type: 'success',
+        message: t(`counter.${confirm ? 'done' : 'stored'}.${paymentKind(order)}`),
+      })
       renew()
       onPaid({ ...paid, finished: confirm })
     },

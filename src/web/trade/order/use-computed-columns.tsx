@@ -9,8 +9,7 @@ import { Money } from '../../fields/numbers/Money'
 import { currencyOf } from '../../fields/numbers/NumberFields'
 import type { ComputedColumn } from '../../list/table/list-columns'
 import { StatusTags } from './StatusTags'
-
-const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0)
+import { numberOrZero } from '../../kit/values'
 
 /** The money of an order, and the gold of the same amount: without it, an order settled in gold would look settled. */
 const goldOf = {
@@ -46,9 +45,9 @@ function amountColumn(title: string, field: Field, name: keyof typeof goldOf): C
     ...{ title, width: computedWidths[name], align: 'right', of: [name, goldOf[name]] },
     render: (order) => (
       <Money
-        value={numberOf(order[name])}
+        value={numberOrZero(order[name])}
         currency={currencyOf(field, order)}
-        gold={numberOf(order[goldOf[name]])}
+        gold={numberOrZero(order[goldOf[name]])}
       />
     ),
   }

@@ -13,7 +13,7 @@ import { RecordLink } from '../../shell/dialogs/dialogs'
 import { PrintRecordsButton } from '../../print/PrintDocumentButton'
 import type { OrderPaymentRecord } from '../../data/records/order-record'
 import { movedAmount } from './moved-amount'
-import { kindOf } from './payment-draft'
+import { paymentKind } from './payment-draft'
 import { useCall, type Call } from '../../data/calls'
 import { useQuestion } from '../../shell/use-question'
 import { useRenewal } from './use-renewal'
@@ -52,7 +52,7 @@ export function PaymentRow({ payment, removable, ofOrder = false }: PaymentRowPr
         <HandedOver payment={payment} />
       </span>
       <span className="quiet">{formatDate(payment.date)}</span>
-      <span className="quiet">{t(`payments.kinds.${kindOf({ order_type })}`)}</span>
+      <span className="quiet">{t(`payments.kinds.${paymentKind({ order_type })}`)}</span>
       <PaymentLinks payment={payment} hasBill={!ofOrder} />
       <span className="payment-remarks" title={remarks}>
         {remarks}

@@ -86,7 +86,7 @@ export function runsIn({ order_type }: PayableOrder): boolean {
 }
 
 /** The name of a payment of an order: a receipt, a payment for goods, or a refund. */
-export function kindOf({ order_type }: Pick<PayableOrder, 'order_type'>): 'in' | 'out' | 'refund' {
+export function paymentKind({ order_type }: Pick<PayableOrder, 'order_type'>): 'in' | 'out' | 'refund' {
   if (takesBack(order_type)) return 'refund'
   return orderTypes[order_type].cash === 1 ? 'in' : 'out'
 }
@@ -193,7 +193,7 @@ interface Money {
 
 /** Whether the user may pay an order by a method, if only with approval: a refund is a right of its own. */
 export function mayPayBy(method: PaymentMethod, order: Payable): boolean {
-  const mayPayOut = kindOf(order) === 'in' || mayAct('payments.refund') !== undefined
+  const mayPayOut = paymentKind(order) === 'in' || mayAct('payments.refund') !== undefined
   return mayPayOut && mayAct(payingBy(method)) !== undefined
 }
 
@@ -210,7 +210,7 @@ function limitOut({ value, currency }: Money, rates: Rates) {
  * @param rates HKD per unit, by currency
  */
 export function payingAsks(order: Payable, paid: Money, rates: Rates): boolean {
-  return kindOf(order) === 'out' && asksApproval('payments.refund', limitOut(paid, rates))
+  return paymentKind(order) === 'out' && asksApproval('payments.refund', limitOut(paid, rates))
 }
 
 /**

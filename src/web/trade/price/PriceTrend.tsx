@@ -25,7 +25,7 @@ function Drawing({ history, days, height }: PriceTrendProps & { history: PriceHi
   const byDate = useMemo(() => new Map(points.map((point) => [point.date, point])), [points])
   const drawn = useMemo(() => points.map(({ date, value }) => ({ at: date, value })), [points])
   const valueText = useCallback((value: number) => formatMoney(value, currency), [currency])
-  const placeText = useCallback((date: string) => placeOf(date, byDate.get(date)), [byDate])
+  const placeText = useCallback((date: string) => pointLabel(date, byDate.get(date)), [byDate])
   const withYear = days === undefined || days > DAYS_OF_ONE_YEAR
   return (
     <div className="price-trend">
@@ -43,7 +43,7 @@ function Drawing({ history, days, height }: PriceTrendProps & { history: PriceHi
   )
 }
 
-function placeOf(date: string, point: PricePoint | undefined): string {
+function pointLabel(date: string, point: PricePoint | undefined): string {
   return point?.percent === undefined ? date : `${date} · ${formatChange(point.percent)}`
 }
 

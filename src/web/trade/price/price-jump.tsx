@@ -44,7 +44,7 @@ export async function jumpOf(
   return { last, next, percent: changeInPercent(before.value, next.value) }
 }
 
-function sizeOf(percent: number): { key: string; size: string } {
+function jumpSize(percent: number): { key: string; size: string } {
   const isRise = compare(percent, 0) > 0
   return { key: isRise ? 'price.rise' : 'price.fall', size: formatAmount(isRise ? percent : negate(percent)) }
 }
@@ -57,6 +57,6 @@ export function PriceQuestion({ jump: { last, next, percent } }: { jump: PriceJu
     last: formatMoney(last.price.value, last.price.currency),
     date: last.date,
   }
-  const { key, size } = percent === undefined ? { key: 'price.other_currency', size: '' } : sizeOf(percent)
+  const { key, size } = percent === undefined ? { key: 'price.other_currency', size: '' } : jumpSize(percent)
   return <span className="price-question">{t(key, { ...words, percent: size })}</span>
 }

@@ -118,7 +118,7 @@ interface ProofRow {
 /** The opening, each entry with the figure after it, and the end. */
 function ProofTable({ proof }: { proof: Proof }) {
   const { t } = useTranslation()
-  const rows = useMemo(() => rowsOf(proof, t), [proof, t])
+  const rows = useMemo(() => proofRows(proof, t), [proof, t])
   const columns = useProofColumns(proof)
   return (
     <Table<ProofRow>
@@ -134,7 +134,7 @@ function ProofTable({ proof }: { proof: Proof }) {
   )
 }
 
-function rowsOf(proof: Proof, t: TFunction): ProofRow[] {
+function proofRows(proof: Proof, t: TFunction): ProofRow[] {
   const { opening, folded, entries, end, differs_since: broken } = proof
   const before = folded > 0 ? t('proofs.folded', { count: folded }) : t('proofs.opening')
   const hasOpening = folded > 0 || Object.values(opening).some((value) => value !== 0)

@@ -14,7 +14,7 @@ import {
   isCurrency,
 } from '../../data/languages/format'
 import { useTitle } from '../../data/languages/use-title'
-import { nameOf } from '../../fields/references/RecordLabel'
+import { recordName } from '../../fields/references/RecordLabel'
 import { unitsOf, type Proof, type ProofEntry, type ProofPrice } from './proof'
 
 const kinds: Partial<Record<FigureName, Readonly<Record<string, Label>>>> = {
@@ -45,10 +45,10 @@ export function useProofTexts() {
   )
   return useMemo(() => {
     const unitName = (unit: Unit) => (unit === 'pcs' ? t('proofs.pieces') : unit)
-    const titleOf = ({ figure, record: { code, name } }: Proof) =>
+    const proofTitle = ({ figure, record: { code, name } }: Proof) =>
       [t(`proofs.figures.${figure}`), code, name].filter(Boolean).join(' ')
     const priceOf = ({ date, value, currency, rate, ...material }: ProofPrice) => {
-      const name = material.name === null ? t('proofs.fineGold') : nameOf(material)
+      const name = material.name === null ? t('proofs.fineGold') : recordName(material)
       const inOther = rate === null ? '' : ` ÷ ${rate}`
       return `${name} ${formatMoney(value, currency)}/g${inOther} (${date})`
     }
@@ -61,7 +61,7 @@ export function useProofTexts() {
       ...[entry.date, kindOf(figure, entry), entry.code ?? ''],
       ...[entry.at === null ? '' : formatDatetime(entry.at), entry.by ?? '', entry.remarks ?? ''],
     ]
-    const rowsOf = (proof: Proof, show: (value: number, unit: Unit) => string) => {
+    const proofLines = (proof: Proof, show: (value: number, unit: Unit) => string) => {
       const units = unitsOf(proof)
       const amounts = (of: Amounts) => units.map((unit) => show(of[unit] ?? 0, unit))
       const sums = (says: string, of: Amounts) => [
@@ -89,16 +89,16 @@ export function useProofTexts() {
       return unit === 'pcs' ? formatNumber(value) : formatGrams(value)
     }
     return {
-      ...{ kindOf, titleOf, pricesOf, today },
+      ...{ kindOf, titleOf: proofTitle, pricesOf, today },
       csv: (proof: Proof) => {
-        const rows = rowsOf(proof, String)
+        const rows = proofLines(proof, String)
         return csvOf([rows.heads, rows.opening, ...rows.entries, rows.end])
       },
       printed: (proof: Proof): PrintedRows => {
-        const rows = rowsOf(proof, shown)
+        const rows = proofLines(proof, shown)
         const figuresFrom = heads.length
         return {
-          title: titleOf(proof),
+          title: proofTitle(proof),
           facts: [`${t('proofs.on')} ${proof.to ?? today}`, ...pricesOf(proof)],
           columns: rows.heads.map((head, place) => ({
             ...{ title: head, align: place < figuresFrom ? ('start' as const) : ('end' as const) },

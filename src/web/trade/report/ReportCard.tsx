@@ -10,7 +10,7 @@ import { reportCall, type ReportHead } from '../../data/reports/report-calls'
 import { ReportChart } from './ReportChart'
 import { recordsAddress } from './records-address'
 
-function addressOf({ name }: ReportHead, view: ReportCardProps['view']): string {
+function reportAddress({ name }: ReportHead, view: ReportCardProps['view']): string {
   if (!view) return `/admin/reports/${name}`
   const state = new URLSearchParams(view.state)
   state.delete('list')
@@ -37,7 +37,7 @@ export function ReportCard({ head, view }: ReportCardProps) {
     <section className="dashboard-panel" aria-label={title} aria-busy={!data && !error}>
       <header>
         <h2>
-          <Link to={addressOf(head, view)}>{title}</Link>
+          <Link to={reportAddress(head, view)}>{title}</Link>
         </h2>
         <span className="quiet">{period}</span>
       </header>

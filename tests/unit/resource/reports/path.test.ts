@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endOf, partsOf } from '#resource/reports/path'
+import { endOf, dimensionParts } from '#resource/reports/path'
 import { shippedResources } from '../../../support/resource-files'
 
 const resources = shippedResources()
@@ -30,5 +30,5 @@ test.each([
   ['date|day', 'date', 'day'],
   ['location', 'location', 'value'],
 ])('%s is %s by its %s', (dimension, path, span) => {
-  expect(partsOf(dimension)).toEqual({ path, span })
+  expect(dimensionParts(dimension)).toEqual({ path, span })
 })

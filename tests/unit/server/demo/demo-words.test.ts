@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { products } from '#server/demo/data/goods'
 import { dealers, shoppers, suppliers } from '#server/demo/data/catalogue'
-import { demoIn, textOf } from '#server/demo/demo-words'
+import { demoIn, demoText } from '#server/demo/demo-words'
 import { languages } from '#words/languages'
 
 /** The names of all texts, and the number of those that the dice choose from. */
@@ -19,9 +19,11 @@ describe.each(languages)('the demo in %s', (language) => {
   })
 
   test('names everybody and everything that is traded', () => {
-    const people = [...suppliers, ...dealers, ...shoppers].map(({ code }) => textOf(words.people, code).name)
+    const people = [...suppliers, ...dealers, ...shoppers].map(
+      ({ code }) => demoText(words.people, code).name,
+    )
     const goods = products.map(({ code, category }) => [
-      textOf(words.products, code),
+      demoText(words.products, code),
       words.returns[category],
     ])
     expect([...people, ...goods.flat()].filter((text) => !text)).toEqual([])
@@ -29,5 +31,5 @@ describe.each(languages)('the demo in %s', (language) => {
 })
 
 test('a text that nobody wrote is an error that names it', () => {
-  expect(() => textOf(demoIn('en').products, 'R9999')).toThrow('The demo has no text for R9999')
+  expect(() => demoText(demoIn('en').products, 'R9999')).toThrow('The demo has no text for R9999')
 })

@@ -7,10 +7,10 @@ import { useNavigate } from 'react-router'
 import type { DraftHeader } from '#domain/order/draft/draft'
 import { repriceGold } from '#domain/order/draft/draft-prices'
 import { unpricedLines } from '#domain/order/missing-price'
-import { keyOf, type ShortcutName } from '#keys/shortcuts'
+import { shortcutKey, type ShortcutName } from '#keys/shortcuts'
 import { usualOrderType, type OrderType, orderTypes } from '#domain/order/order-types'
 import { stopsAtRefused } from '../../../fields/numbers/NumberInput'
-import { mayPayFor, kindOf } from '../../../trade/payment/payment-draft'
+import { mayPayFor, paymentKind } from '../../../trade/payment/payment-draft'
 import { mayAct, mayDo } from '../../../data/session/access'
 import { useResource } from '../../../data/resources'
 import { HistoryButton } from '../../../editing/history/HistoryButton'
@@ -228,11 +228,11 @@ function useLabels(header: DraftHeader) {
     return: t('orders.return.button'),
     save: t('orders.save'),
     convert: t('orders.convert.button'),
-    pay: t(`counter.titles.${kindOf(header)}`),
+    pay: t(`counter.titles.${paymentKind(header)}`),
     confirm: t(`orders.confirm.button.${type}`),
   }
-  const reasonOf = ({ reason }: OfferedAction) => reason && t(`orders.reasons.${reason}`)
-  return { labels, reasonOf }
+  const actionReason = ({ reason }: OfferedAction) => reason && t(`orders.reasons.${reason}`)
+  return { labels, reasonOf: actionReason }
 }
 
 interface ActionButtonProps extends Pick<ActionsProps, 'asks'> {
@@ -259,7 +259,8 @@ function ActionButton({ action, header, busy, waiting, asks, onClick, button }: 
   const { name, primary, reason } = action
   const shortcut = shortcuts[name]
   const requests = asks && name === 'save'
-  const tip: ReactNode = reasonOf(action) ?? (requests ? t('approvals.needed') : shortcut && keyOf(shortcut))
+  const tip: ReactNode =
+    reasonOf(action) ?? (requests ? t('approvals.needed') : shortcut && shortcutKey(shortcut))
   const removes = name === 'remove'
   const waits = waiting && name === 'save'
   return (
@@ -314,7 +315,7 @@ function NextOrder({ type, button }: { type: OrderType; button: Ref<HTMLButtonEl
   const { t } = useTranslation()
   const navigate = useNavigate()
   return (
-    <Tooltip title={keyOf('next_order')}>
+    <Tooltip title={shortcutKey('next_order')}>
       <Button ref={button} type="primary" onClick={() => void navigate(`${nextPlace(type)}/new`)}>
         {t(nextPlace(type) === orderPlaces[usualOrderType] ? 'counter.next' : 'counter.next_order')}
       </Button>

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { keyOf } from '#keys/shortcuts'
+import { shortcutKey } from '#keys/shortcuts'
 import { formatMoney } from '#domain/money'
 import { useShortcut } from '../../../kit/keys/use-shortcut'
 import '../../../kit/link-button.css'
@@ -65,7 +65,7 @@ function OtherDayNote({ found: { day, date, lines, price }, onSet }: OtherDayNot
     <div className="price-note" role="note" ref={root}>
       <p>{t('orders.price_day.text', { count: lines, day, date, price: value })}</p>
       <button type="button" className="link-button" onClick={onSet}>
-        {t('orders.price_day.set', { key: keyOf('set_price') })}
+        {t('orders.price_day.set', { key: shortcutKey('set_price') })}
       </button>
     </div>
   )

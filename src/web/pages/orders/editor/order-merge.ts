@@ -45,7 +45,7 @@ interface PlacedLine {
 }
 
 /** The body of a save, without the lines. */
-function headOf(draft: OrderDraft, mine: OrderDraft): Body {
+function changedHead(draft: OrderDraft, mine: OrderDraft): Body {
   const { order_details: _lines, updated_at: _seen, order_type: _type, ...head } = comparedBody(draft, mine)
   return head
 }
@@ -72,7 +72,7 @@ const byId = (lines: readonly PlacedLine[]) =>
  * are theirs, without a question.
  */
 export function orderDifferences(versions: OrderVersions): OrderDifference[] {
-  const headIn = (draft: OrderDraft) => headOf(draft, versions.mine)
+  const headIn = (draft: OrderDraft) => changedHead(draft, versions.mine)
   const [base, mine, theirs] = [headIn(versions.base), headIn(versions.mine), headIn(versions.theirs)]
   const names = Object.keys(theirs).filter((name) => name in mine && !goesAlong(name, mine, theirs))
   const head = differences(base, mine, theirs, names).map((difference) => ({
@@ -116,7 +116,7 @@ function propertyDifferences(
   const base = before.get(line.id ?? 0)?.body ?? {}
   return differences(base, own.body, body, Object.keys(body)).map((difference) => ({
     ...difference,
-    ...{ name: `${nameOf(line)}/${difference.name}`, property: difference.name, line, number },
+    ...{ name: `${lineKey(line)}/${difference.name}`, property: difference.name, line, number },
   }))
 }
 
@@ -127,7 +127,7 @@ function wholeLine(
   theirs: PlacedLine | undefined,
   base: PlacedLine | undefined,
 ): OrderDifference {
-  const name = nameOf(line)
+  const name = lineKey(line)
   const versions = [base?.body, mine?.body, theirs?.body].map((body) => ({ [name]: body }))
   const [before = {}, own = {}, other = {}] = versions
   const [difference] = differences(before, own, other, [name])
@@ -138,7 +138,7 @@ function wholeLine(
   }
 }
 
-const nameOf = ({ id, key }: DraftLine) => (id === null ? `lines/new${key}` : `lines/${id}`)
+const lineKey = ({ id, key }: DraftLine) => (id === null ? `lines/new${key}` : `lines/${id}`)
 
 /**
  * Their version of an order with my decided parts in it.
@@ -153,14 +153,14 @@ export function mergedOrder(
   const kept = found.filter((difference) => sideOf(difference, choices) !== 'theirs')
   const header: DraftHeader = { ...theirs.header, ...mineOfHead(mine.header, kept) }
   const names = new Set(kept.map(({ name }) => name))
-  const own = new Map(mine.lines.map((line) => [nameOf(line), line]))
+  const own = new Map(mine.lines.map((line) => [lineKey(line), line]))
   const stored = theirs.lines.flatMap((line) => {
-    const mineOfIt = own.get(nameOf(line))
-    if (!mineOfIt) return names.has(nameOf(line)) ? [] : [{ ...line, key: NEW_KEY }]
+    const mineOfIt = own.get(lineKey(line))
+    if (!mineOfIt) return names.has(lineKey(line)) ? [] : [{ ...line, key: NEW_KEY }]
     return [{ ...line, ...mineOfLine(mineOfIt, kept), key: mineOfIt.key }]
   })
-  const there = new Set(theirs.lines.map(nameOf))
-  const mineAlone = mine.lines.filter((line) => !there.has(nameOf(line)) && names.has(nameOf(line)))
+  const there = new Set(theirs.lines.map(lineKey))
+  const mineAlone = mine.lines.filter((line) => !there.has(lineKey(line)) && names.has(lineKey(line)))
   const lines = [...stored, ...mineAlone.map((line) => ({ ...line, id: null }))]
   return draftWith(header, lines.map(startOf), freshKeys(lines, mine.nextKey))
 }
@@ -178,7 +178,7 @@ function chosenOf<Values extends object>(values: Values, names: ReadonlySet<stri
 }
 
 function mineOfLine(line: DraftLine, kept: readonly OrderDifference[]): Partial<DraftLine> {
-  const prefix = `${nameOf(line)}/`
+  const prefix = `${lineKey(line)}/`
   const names = new Set(
     kept.flatMap(({ name }) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : [])),
   )

@@ -36,6 +36,7 @@ import type { Draft, DraftPlace } from '../../../data/drafts'
 import { userKey } from '../../../data/session/session'
 import { useKeptDraft } from '../../../editing/use-kept-draft'
 import { mergedOrder, orderDifferences, type OrderVersions } from './order-merge'
+import { isObject } from '../../../kit/values'
 
 export interface OrderEditorOptions extends Omit<OrderListeners, 'onStale'> {
   record: OrderRecord | null
@@ -131,9 +132,6 @@ interface KeptOrder extends Record<string, unknown> {
 
 const keptOf = ({ header, lines }: OrderDraft) => ({ header, lines })
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
-
 /** Whether a draft was kept by a page that knew the same properties as this one. */
 function isKept(value: Record<string, unknown>): value is KeptOrder {
   const { header, lines } = value
@@ -152,7 +150,7 @@ function orderOf({ header, lines }: KeptOrder): OrderDraft {
   )
 }
 
-function placeOf(orderType: OrderType, id: number | null): DraftPlace {
+function draftPlace(orderType: OrderType, id: number | null): DraftPlace {
   const recordKey = id === null ? `new-${orderType}` : String(id)
   return { user: userKey(), resource: 'orders', recordKey }
 }
@@ -176,7 +174,7 @@ function useOrderDraft(
   merge: (versions: StaleOrder) => void,
 ) {
   const { id } = state.base.header
-  const place = useMemo(() => placeOf(orderType, id), [orderType, id])
+  const place = useMemo(() => draftPlace(orderType, id), [orderType, id])
   const content = useMemo(() => contentOf(state), [state])
   const restore = ({ before, changes, updatedAt }: Draft) => {
     if (!isKept(changes)) return

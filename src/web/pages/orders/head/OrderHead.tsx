@@ -21,7 +21,7 @@ import { useResource } from '../../../data/resources'
 import { type HeadField, headFields, headRecord, headValue } from './head-fields'
 import { formatGrams, formatMoney } from '../../../data/languages/format'
 import { AwaitedAmount } from '../../../fields/numbers/Money'
-import { nameOf } from '../../../fields/references/RecordLabel'
+import { recordName } from '../../../fields/references/RecordLabel'
 import { RecordLink } from '../../../shell/dialogs/dialogs'
 import { type Owed as OwedAmounts, useOwed } from '../../../trade/ledger/owed'
 
@@ -209,7 +209,7 @@ function PartyFacts({ header }: PartyFactsProps) {
   if (!customer) return null
   return (
     <span className="order-party-facts">
-      {customer.customer_group && <span>{nameOf(customer.customer_group)}</span>}
+      {customer.customer_group && <span>{recordName(customer.customer_group)}</span>}
       {/* Nothing is on account for the default customer. */}
       {!customer.is_default && (
         <>

@@ -8,7 +8,7 @@ import { isPercent } from '#domain/order/discount-types'
 import { OwnNode } from '../../../kit/OwnNode'
 import { keysOf, type OwnKeys } from '../../../kit/keys/keys-of'
 import { formatAmount, currencySymbol } from '../../../data/languages/format'
-import { nameOf } from '../../../fields/references/RecordLabel'
+import { recordName } from '../../../fields/references/RecordLabel'
 import './look/line-cells.css'
 import {
   type DetailColumn,
@@ -117,14 +117,14 @@ export function ColourTd({ line, position, locked, type, labels, colours, change
           value={line.color_id ?? ''}
           onChange={(event) => {
             const chosen = colours.find((colour) => String(colour.id) === event.target.value)
-            change({ color_id: chosen?.id ?? null, color_name: chosen ? nameOf(chosen) : '' })
+            change({ color_id: chosen?.id ?? null, color_name: chosen ? recordName(chosen) : '' })
           }}
         >
           <option value="">–</option>
           {!known && <option value={line.color_id ?? ''}>{line.color_name}</option>}
           {colours.map((colour) => (
             <option key={colour.id} value={colour.id}>
-              {nameOf(colour)}
+              {recordName(colour)}
             </option>
           ))}
         </select>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { PriceOf } from '#domain/order/draft/draft-prices'
 import type { MissingPrice } from '#domain/order/missing-price'
 import { takesBack } from '#domain/order/order-types'
-import { keyOf } from '#keys/shortcuts'
+import { shortcutKey } from '#keys/shortcuts'
 import { formatAmount } from '../../../data/languages/format'
 import { type LineCellProps, NumberTd } from './LineCells'
 
@@ -44,7 +44,7 @@ export function PriceTd({ priceOf, onResetPrice, otherDayOf, missing, ...cell }:
         (otherDay !== undefined && (
           <span
             className="cell-mark cell-other-day"
-            title={t('orders.line.price_other_day', { day: otherDay, key: keyOf('set_price') })}
+            title={t('orders.line.price_other_day', { day: otherDay, key: shortcutKey('set_price') })}
           >
             {otherDay.slice(YEAR_AND_HYPHEN)}
           </span>

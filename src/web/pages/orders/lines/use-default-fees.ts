@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { DraftProduct, OrderDraft } from '#domain/order/draft/draft'
 import { orderTypes } from '#domain/order/order-types'
-import { nameOf } from '../../../fields/references/RecordLabel'
+import { recordName } from '../../../fields/references/RecordLabel'
 import { useSavedProducts, useProposals } from '../../../trade/order/use-price-news'
 import { useCustomer } from '../head/use-customer'
 
@@ -27,7 +27,11 @@ export function useDefaultFees(draft: OrderDraft): DefaultFees {
   const saved = useSavedProducts(draft)
   const { feeOf, pending } = useProposals(header, customer?.customer_group_id ?? null)
   const { supplied } = orderTypes[order_type]
-  const group = supplied ? undefined : customer?.customer_group ? nameOf(customer.customer_group) : undefined
+  const group = supplied
+    ? undefined
+    : customer?.customer_group
+      ? recordName(customer.customer_group)
+      : undefined
   return useMemo(() => {
     const of = (product: DraftProduct) => {
       if (pending) return undefined

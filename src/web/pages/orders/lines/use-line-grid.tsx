@@ -96,12 +96,12 @@ function useUnfolded() {
 function useTellRefused() {
   const { t } = useTranslation()
   const { open: notify } = useNotification()
-  const textOf = useRefusalText()
+  const refusalText = useRefusalText()
   return (refused: RefusedCell[]) => {
     const [first] = refused
     if (!first) return
     const { text, position, refusal } = first
-    const facts = { count: refused.length, text, position, reason: textOf(refusal) }
+    const facts = { count: refused.length, text, position, reason: refusalText(refusal) }
     notify?.({ type: 'error', message: t('orders.line.not_pasted', facts) })
   }
 }

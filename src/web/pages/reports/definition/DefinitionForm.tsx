@@ -222,14 +222,14 @@ function ConditionsInput({ report, paths, onChange }: ConditionsInputProps) {
     const wanted = field && requestedMeasure(field, texts)
     onChange(wanted === undefined ? without(path) : { ...where, [path]: wanted })
   }
-  const nameOf = (path: string) => paths.find(({ value }) => value === path)?.label ?? path
+  const pathLabel = (path: string) => paths.find(({ value }) => value === path)?.label ?? path
   return (
     <div className="definition-conditions">
       {shown.map((path) => {
         const wanted = where[path]
         return (
           <div key={path} className="definition-condition">
-            <span className="quiet">{nameOf(path)}</span>
+            <span className="quiet">{pathLabel(path)}</span>
             <PathFilter
               {...{ of, path, values: wanted === undefined ? [] : textsOf(wanted) }}
               onChange={(texts) => change(path, texts)}
@@ -238,7 +238,7 @@ function ConditionsInput({ report, paths, onChange }: ConditionsInputProps) {
               type="text"
               size="small"
               icon={<DeleteOutlined />}
-              aria-label={t('reports.definition.dropCondition', { label: nameOf(path) })}
+              aria-label={t('reports.definition.dropCondition', { label: pathLabel(path) })}
               onClick={() => {
                 setBegun(begun.filter((each) => each !== path))
                 onChange(without(path))

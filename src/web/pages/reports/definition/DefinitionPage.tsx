@@ -33,6 +33,7 @@ import { useDelayed } from '../../../kit/use-delayed'
 import { firstPeriod, queryOf } from '../../../data/reports/report-request'
 import { ReportChart } from '../../../trade/report/ReportChart'
 import { ReportTable } from '../ReportTable'
+import { isObject } from '../../../kit/values'
 
 /** A report as an admin makes it: its parts at the left, and beside them its answer for the shop's records. */
 export function DefinitionPage() {
@@ -203,10 +204,7 @@ function DefinitionPicture({ report, onSort }: DefinitionPictureProps) {
   )
 }
 
-const textOf = (report: Report) => JSON.stringify(report, null, 2)
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+const definitionText = (report: Report) => JSON.stringify(report, null, 2)
 
 const lists = ['dimensions', 'by', 'measures', 'filters', 'access'] as const
 
@@ -232,7 +230,7 @@ function readIn(text: string, { $id }: Report): Report | undefined {
 /** The report as in its file, for the parts that the form does not offer: bands, ratios, measures of some records. */
 function DefinitionText({ draft: { report, replace } }: { draft: DefinitionDraft }) {
   const { t } = useTranslation()
-  const [text, setText] = useState(() => textOf(report))
+  const [text, setText] = useState(() => definitionText(report))
   const isRead = readIn(text, report) !== undefined
   return (
     <div className="definition-form">

@@ -70,22 +70,22 @@ export interface Definition {
   updated_at: string | null
 }
 
-const addressOf = (name: string) => `/reports/${encodeURIComponent(name)}/definition`
+const definitionAddress = (name: string) => `/reports/${encodeURIComponent(name)}/definition`
 
 export const definitionCall = (name: string): Call<Definition> => ({
   resource: 'report definitions',
-  path: addressOf(name),
+  path: definitionAddress(name),
 })
 
 /** Saves a report; refused as stale when another user has saved since `seenAt`. */
 const savingCall = (definition: Report, seenAt: string | null): Call<Definition> => ({
-  ...{ resource: 'reports', method: 'PUT', path: addressOf(definition.$id) },
+  ...{ resource: 'reports', method: 'PUT', path: definitionAddress(definition.$id) },
   body: { definition, updated_at: seenAt },
 })
 
 /** Removes a report, or sets a shipped one back to its file. */
 const removingCall = (name: string): Call => ({
-  ...{ resource: 'reports', method: 'DELETE', path: addressOf(name) },
+  ...{ resource: 'reports', method: 'DELETE', path: definitionAddress(name) },
 })
 
 /** The call for the answer of an unsaved report. @param query as in a report's address */

@@ -8,6 +8,7 @@ import { useEditGuards } from '../../../editing/use-edit-guards'
 import { useKeptDraft } from '../../../editing/use-kept-draft'
 import type { OwnResource } from '../resource-calls'
 import { mergedResource, resourceDifferences, type ResourceVersions } from './resource-merge'
+import { isObject } from '../../../kit/values'
 
 /** Another user has saved the resource: its stored state, and the versions to make one of. */
 export interface Contest {
@@ -49,9 +50,6 @@ export function asShipped(shipped: Resource, stored: Resource): Resource {
 
 /** A draft holds the resource twice: as it was, and as it is to be. */
 const LONGEST = 500_000
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
 
 function isResource(value: unknown): value is Resource {
   if (!isObject(value)) return false

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { PaperSize } from '#paper/designer-messages'
 import { millimetres } from '../../../fields/numbers/measures'
 import { NumberInput } from '../../../fields/numbers/NumberInput'
-import { isLandscape, paperNamed, paperNames, sizeOf, turnedPaper } from './panel-content'
+import { isLandscape, paperNamed, paperNames, paperSize, turnedPaper } from './panel-content'
 
 /** The lengths of a side that our renderer draws and the server takes, in millimetres. */
 const side = millimetres(10, 1200)
@@ -80,7 +80,7 @@ export function PaperFields({ size, disabled, onSize }: PaperFieldsProps) {
         disabled={disabled}
         value={paperNamed(size)}
         options={paperNames.map((value) => ({ value, label: t(`templates.papers.${value}`) }))}
-        onChange={(name) => onSize(sizeOf(name, size))}
+        onChange={(name) => onSize(paperSize(name, size))}
       />
       <Space.Compact>
         <SideInput

@@ -46,7 +46,7 @@ export interface ContentPlace {
 
 const step = /^\/(?:content\/)?panels\/(\d+)(?:\/printElements\/(\d+))?(?:\/(.+))?$/
 
-function nameOf(element: Unread): string {
+function elementName(element: Unread): string {
   const { field, title } = unread(element.options)
   const { title: typeTitle } = unread(element.printElementType)
   return [title, field, typeTitle].find((text) => typeof text === 'string' && text !== '')?.toString() ?? ''
@@ -62,7 +62,7 @@ export function placeIn(content: string, pointer: string): ContentPlace | undefi
   const found = unread(list(unread(panelsOf(content)[Number(panel)]).printElements)[Number(element)])
   const type = unread(found.printElementType).type
   return {
-    ...{ panel: Number(panel) + 1, element: Number(element) + 1, name: nameOf(found) },
+    ...{ panel: Number(panel) + 1, element: Number(element) + 1, name: elementName(found) },
     ...(typeof type === 'string' ? { type } : {}),
     ...below,
   }
@@ -101,7 +101,7 @@ const isPaper = (name: keyof typeof papers, size: PaperSize) =>
 export const isLandscape = ({ width, height }: PaperSize) => width > height
 
 /** The size that a chosen paper has; a paper of one's own begins with the size that is there. */
-export const sizeOf = (name: PaperName, now: PaperSize): PaperSize =>
+export const paperSize = (name: PaperName, now: PaperSize): PaperSize =>
   name === 'customized' ? now : papers[name]
 
 /** hiprint's name for a paper in a panel: A4 and A5; any other is identified by its size alone. */

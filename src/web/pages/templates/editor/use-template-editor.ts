@@ -134,8 +134,9 @@ function contentOf(state: TemplateState) {
   if (isSame(begun, draft)) return undefined
   const { base, mine } = ownVersions(state)
   const changed = stored ? mergedParts.filter((name) => base[name] !== mine[name]) : mergedParts
-  const partsOf = (version: TemplateDraft) => Object.fromEntries(changed.map((name) => [name, version[name]]))
-  return { updatedAt: stored?.updated_at, before: partsOf(base), changes: partsOf(mine) }
+  const changedParts = (version: TemplateDraft) =>
+    Object.fromEntries(changed.map((name) => [name, version[name]]))
+  return { updatedAt: stored?.updated_at, before: changedParts(base), changes: changedParts(mine) }
 }
 
 /** A version of a template with the parts that a draft has kept of it. */

@@ -139,12 +139,12 @@ const byName: Readonly<Record<string, Sample>> = {
 function sampleNamed(resource: string, name: string, row: number): string | undefined {
   const sample = new Map(Object.entries(byName))
   const found = sample.get(`${resource}.${name}`) ?? sample.get(name)
-  return found === undefined ? undefined : textOf(found, row)
+  return found === undefined ? undefined : sampleText(found, row)
 }
 
-function textOf(sample: Sample, row: number): string {
+function sampleText(sample: Sample, row: number): string {
   if (typeof sample === 'string') return sample
-  return 'title' in sample ? bilingual(sample) : textOf(sample[row % sample.length] ?? '', row)
+  return 'title' in sample ? bilingual(sample) : sampleText(sample[row % sample.length] ?? '', row)
 }
 
 /**

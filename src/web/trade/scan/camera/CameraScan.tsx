@@ -65,7 +65,7 @@ export function newCodes(): (code: string, at: number) => boolean {
 }
 
 /** Why a camera did not open. */
-function reasonOf(error: unknown): CameraState {
+function cameraState(error: unknown): CameraState {
   return error instanceof DOMException && error.name === 'NotAllowedError' ? 'denied' : 'missing'
 }
 
@@ -114,7 +114,7 @@ function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (code: str
     const told = (next: CameraState) => !signal.aborted && setState(next)
     if (video.current !== null)
       run(video.current, (code) => latest.current(code), told, signal).catch((error: unknown) =>
-        told(reasonOf(error)),
+        told(cameraState(error)),
       )
     return () => ending.abort()
   }, [video])
