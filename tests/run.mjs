@@ -139,13 +139,18 @@ const hasPostgres = await answers(postgres)
 const extent = ['nightly', 'all'].find((name) => process.argv.includes(`--${name}`)) ?? 'default'
 process.env.GOLDBOOK_TESTS = extent
 
+/** The test files of a folder that carry a mark among their first lines. */
+const marked = (folder, mark) =>
+  readdirSync(path.join(root, folder), { recursive: true })
+    .map((file) => `${folder}/${file.replaceAll(path.sep, '/')}`)
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .filter((file) => readFileSync(path.join(root, file), 'utf8').split('\n', 2).includes(mark))
+
 /** Every API file runs on the embedded database; on PostgreSQL those that the engines can answer differently. */
-const MARK = '// Engines: both'
-const isOnBoth = (file) => readFileSync(path.join(root, file), 'utf8').startsWith(MARK)
-const onBoth = () =>
-  readdirSync(path.join(root, 'tests/api'), { recursive: true })
-    .map((file) => `tests/api/${file}`)
-    .filter((file) => file.endsWith('.test.ts') && isOnBoth(file))
+const onBoth = () => (extent === 'default' ? marked('tests/api', '// Engines: both') : [])
+
+/** Files that a default run leaves out, each with its reason beside the mark. */
+const beyondDefault = (folder) => (extent === 'default' ? marked(folder, '// Extent: all') : [])
 
 /** Clusters, releases beside each other, full disks and plans of a large shop. */
 const ofNights = ['cluster/**', 'rolling-upgrade.test.ts', 'postgres-full.test.ts', 'plans.test.ts'].map(
@@ -179,11 +184,12 @@ const results = await inTurn({
   'types and lint': () => check('oxlint/bin/oxlint', ['--type-aware', '--type-check', '--deny-warnings']),
   format: () => check('oxfmt/bin/oxfmt', ['--check']),
   unit: () => vitest(['unit']),
-  'api on the embedded database': () => vitest(['api-pglite']),
+  'api on the embedded database': () => vitest(['api-pglite'], beyondDefault('tests/api')),
   'api on PostgreSQL': () =>
-    hasPostgres ? vitest(['api-postgres'], [], extent === 'default' ? onBoth() : []) : withoutPostgres(),
-  faults: () => vitest(['faults'], extent === 'nightly' ? [] : ofNights),
-  web: () => vitest(['web', 'web-alone']),
+    hasPostgres ? vitest(['api-postgres'], beyondDefault('tests/api'), onBoth()) : withoutPostgres(),
+  faults: () =>
+    vitest(['faults'], [...beyondDefault('tests/faults'), ...(extent === 'nightly' ? [] : ofNights)]),
+  web: () => vitest(['web', 'web-alone'], beyondDefault('tests/web')),
   browser: playwright,
 })
 const minutes = (performance.now() - start) / 60_000

@@ -17,6 +17,7 @@ import {
   useLineLabels,
 } from '../../../trade/order/line-columns'
 import './look/line-grid.css'
+import { Liang } from './LineCells'
 import { LineRow, type LineRowProps } from './LineRow'
 import './look/line-grid-dialog.css'
 import './look/line-grid-tablet.css'
@@ -34,7 +35,6 @@ import { useGoToError, useLineGrid, useShowLast } from './use-line-grid'
 import { OwnNode } from '../../../kit/OwnNode'
 import { formatAmount, formatMoney } from '../../../data/languages/format'
 import { LabelsButton } from './LabelButton'
-import { Liang } from './Liang'
 import './look/line-totals.css'
 import '../../../kit/link-button.css'
 

@@ -15,15 +15,23 @@ import { RecordLink } from '../../../shell/dialogs/dialogs'
 import type { AgreedLine, AgreedName } from '../../../data/records/agreed-names'
 import { NameToday } from '../head/use-customer'
 import { LabelButton } from './LabelButton'
-import { ColourTd, DiscountTd, type LineCellProps, NumberTd, SizeTd, Td } from './LineCells'
+import {
+  ColourTd,
+  DiscountTd,
+  Liang,
+  type LineCellProps,
+  NumberTd,
+  PriceTd,
+  type PriceTdProps,
+  SizeTd,
+  Td,
+} from './LineCells'
 import './look/line-row.css'
-import { Liang } from './Liang'
 import { LineDetails } from './LineDetails'
 import { detailColumns } from '../../../trade/order/line-columns'
 import { missingFields, REASON_ABOVE_SALE, shownOwnFields, ownValue } from '../head/own-fields'
 import { PieceChoice } from './PieceChoice'
 import type { FieldErrors } from '../editor/use-order-calls'
-import { PriceTd, type PriceTdProps } from './PriceTd'
 import type { DefaultFees } from './use-default-fees'
 
 export type LineRowProps = Omit<LineCellProps, 'change' | 'refuse'> &
