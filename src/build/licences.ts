@@ -137,7 +137,10 @@ function allLicences(modules: readonly string[], root: string): Licence[] {
   )
 }
 
-/** Writes down the licences of all that is built into the browser's files, or that the server loads. */
+/**
+ * Writes down the licences of all that is built into the browser's files, or that the server loads. `build.license` of
+ * vite lists the former alone, each with one text, and as packages name them.
+ */
 export function licences(): Plugin {
   return {
     name: 'licences',

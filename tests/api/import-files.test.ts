@@ -1,8 +1,8 @@
 // Engines: both
-import { deflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { openShop } from '../support/shop'
 import { upload } from '../support/upload'
+import { zipFile } from '../support/zip-file'
 
 test.each([
   ['a picture', 'customers.csv', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0]), 'file_type'],
@@ -36,32 +36,12 @@ test.each([
 
 /** A workbook whose one file is of so many bytes, packed to a thousandth, and claims to be of others. */
 function bomb(size: number, claimed: number): Uint8Array<ArrayBuffer> {
-  return zipOf('xl/workbook.xml', Buffer.alloc(size, ' '), claimed, 8)
+  return zipFile([{ name: 'xl/workbook.xml', content: Buffer.alloc(size, ' '), claimed }])
 }
 
 /** A zip of one file that claims to become so many bytes. */
-function zipOf(name: string, content: string | Buffer, claimed: number, method = 0): Uint8Array<ArrayBuffer> {
-  const file = Buffer.from(name)
-  const text = method === 0 ? Buffer.from(content) : deflateRawSync(content)
-  const header = (signature: number, length: number) => {
-    const bytes = Buffer.alloc(length)
-    bytes.writeUInt32LE(signature)
-    return bytes
-  }
-  const local = header(0x04034b50, 30)
-  local.writeUInt16LE(method, 8)
-  local.writeUInt32LE(text.length, 18)
-  local.writeUInt32LE(claimed, 22)
-  local.writeUInt16LE(file.length, 26)
-  const entry = header(0x02014b50, 46)
-  entry.writeUInt16LE(method, 10)
-  entry.writeUInt32LE(text.length, 20)
-  entry.writeUInt32LE(claimed, 24)
-  entry.writeUInt16LE(file.length, 28)
-  const end = header(0x06054b50, 22)
-  end.writeUInt16LE(1, 10)
-  end.writeUInt32LE(local.length + file.length + text.length, 16)
-  return Uint8Array.from(Buffer.concat([local, file, text, entry, file, end]))
+function zipOf(name: string, content: string, claimed: number): Uint8Array<ArrayBuffer> {
+  return zipFile([{ name, content, claimed, method: 0 }])
 }
 
 test('a file that is too large, or has too many rows, is refused', async () => {

@@ -8,27 +8,6 @@ export interface TrustedProxies {
   includes: (address: string) => boolean
 }
 
-const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
-const mostBits = { ipv4: 32, ipv6: 128 }
-
-/**
- * The proxies that a list of addresses and networks names, such as `127.0.0.1, 10.0.0.0/8, ::1`.
- *
- * @returns undefined where an entry is neither an address nor a network
- */
-function readProxies(list: string): TrustedProxies | undefined {
-  const known = new BlockList()
-  const entries = list.split(',').flatMap((entry) => (entry.trim() === '' ? [] : [entry.trim()]))
-  for (const entry of entries) {
-    const [address = '', bits, ...rest] = entry.split('/')
-    const kind = family(address)
-    const length = bits === undefined ? mostBits[kind] : /^\d{1,3}$/.test(bits) ? Number(bits) : Infinity
-    if (isIP(address) === 0 || rest.length > 0 || length > mostBits[kind]) return undefined
-    known.addSubnet(address, length, kind)
-  }
-  return { includes: (address) => isIP(address) !== 0 && known.check(address, family(address)) }
-}
-
 /** The settings of an installation; each is an environment variable, and none is required (api.md). */
 export interface Environment {
   port: number
@@ -199,13 +178,23 @@ function readTrailMonths({ TRAIL_MONTHS }: NodeJS.ProcessEnv): number {
   return months
 }
 
+const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
+/** Reads a list of addresses and networks, such as `127.0.0.1, 10.0.0.0/8, ::1`; Node refuses what is neither. */
 function readTrustedProxies({ TRUSTED_PROXIES = '' }: NodeJS.ProcessEnv): TrustedProxies {
-  const proxies = readProxies(TRUSTED_PROXIES)
-  if (!proxies)
+  const known = new BlockList()
+  try {
+    for (const entry of TRUSTED_PROXIES.split(',').map((each) => each.trim())) {
+      const [address = '', bits] = entry.split(/\/(?=\d{1,3}$)/)
+      if (bits !== undefined) known.addSubnet(address, Number(bits), familyOf(address))
+      else if (address !== '') known.addAddress(address, familyOf(address))
+    }
+  } catch {
     throw new BadSetting(
       `TRUSTED_PROXIES is "${TRUSTED_PROXIES}"; it must be addresses or networks like 127.0.0.1, 10.0.0.0/8`,
     )
-  return proxies
+  }
+  return { includes: (address) => isIP(address) !== 0 && known.check(address, familyOf(address)) }
 }
 
 /** Each shop has its own folder below the one beside its data, so that neighbours do not share one. */

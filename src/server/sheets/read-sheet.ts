@@ -1,21 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import { streamXlsxRows } from 'hucre/xlsx'
 import Papa from 'papaparse'
-import { Readable } from 'node:stream'
-import { createInflateRaw } from 'node:zlib'
+import type { Entry, ZipFile } from 'yauzl'
 import { RuleBroken } from '#domain/errors'
 import type { Cell } from '#sheet/cell'
 import { unguardedText } from '#sheet/csv'
 import { type Language, factsOf } from '#words/languages'
 import { type Encoding, likelihood } from './encodings'
-import {
-  numberFormats,
-  shownText,
-  type RowFormats,
-  zipContents,
-  packedBytes,
-  type ZipEntry,
-} from './zip-contents'
+import { numberFormats, shownText, type RowFormats, zipContents, type ZipContents } from './zip-contents'
 
 /** A table as read from a file. */
 export interface ReadSheet {
@@ -97,11 +89,10 @@ function isEmpty(cell: Cell): boolean {
 }
 
 async function* workbookRows(bytes: Buffer): AsyncGenerator<SheetRow> {
-  const entries = zipContents(bytes)
-  if (!entries) throw new RuleBroken('file_unreadable')
-  if (!entries.some(({ name }) => name === 'xl/workbook.xml')) throw new RuleBroken('file_type')
-  await refuseBomb(bytes, entries)
-  const formats = numberFormats(bytes, entries)
+  const contents = await zipContents(bytes)
+  if (!contents.files.has('xl/workbook.xml')) throw new RuleBroken('file_type')
+  await refuseBomb(contents)
+  const formats = numberFormats(contents)
   let next = await formats.next()
   for await (const { index, values } of streamXlsxRows(bytes)) {
     while (!next.done && next.value.index < index) next = await formats.next()
@@ -169,8 +160,6 @@ const LARGEST_UNPACKED = 200
 /** The maximum size of a file other than rows, such as the shared texts, in megabytes: they are kept in memory whole. */
 const LARGEST_TEXTS = 64
 const ROWS = 'xl/worksheets/'
-const STORED = 0
-const DEFLATED = 8
 
 /**
  * Unpacks a workbook without keeping anything, and counts the bytes: its directory may declare false sizes, which the
@@ -179,30 +168,23 @@ const DEFLATED = 8
  * @throws RuleBroken `too_large` beyond 200 MB, 64 MB in a file other than rows, declared or real; `file_unreadable` where a
  *   file's size differs from the directory
  */
-async function refuseBomb(bytes: Buffer, entries: readonly ZipEntry[]): Promise<void> {
-  const claimed = entries.reduce((sum, entry) => sum + entry.unpacked, 0)
+async function refuseBomb({ zip, files }: ZipContents): Promise<void> {
+  const claimed = [...files.values()].reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
   if (claimed > LARGEST_UNPACKED * MEGABYTE) throw new RuleBroken('too_large', { most: LARGEST_UNPACKED })
-  if (entries.some(({ name, unpacked }) => !name.startsWith(ROWS) && unpacked > LARGEST_TEXTS * MEGABYTE))
-    throw new RuleBroken('too_large', { most: LARGEST_TEXTS })
-  const names = new Set(entries.map(({ name }) => name))
-  if (names.size < entries.length) throw new RuleBroken('file_unreadable')
-  for (const entry of entries)
-    if ((await sizeOf(bytes, entry)) !== entry.unpacked) throw new RuleBroken('file_unreadable')
+  for (const [name, { uncompressedSize }] of files)
+    if (!name.startsWith(ROWS) && uncompressedSize > LARGEST_TEXTS * MEGABYTE)
+      throw new RuleBroken('too_large', { most: LARGEST_TEXTS })
+  for (const entry of files.values())
+    if ((await sizeOf(zip, entry)) !== entry.uncompressedSize) throw new RuleBroken('file_unreadable')
 }
 
-/**
- * The real size of an entry, or slightly more than its declared size if that is exceeded; undefined if it can't be
- * unpacked.
- */
-async function sizeOf(bytes: Buffer, entry: ZipEntry): Promise<number | undefined> {
-  const packed = packedBytes(bytes, entry)
-  if (packed === undefined || entry.method === STORED) return packed?.length
-  if (entry.method !== DEFLATED) return undefined
+/** The real size of a file, or slightly more than its declared size if that is exceeded. */
+async function sizeOf(zip: ZipFile, entry: Entry): Promise<number> {
   let size = 0
-  for await (const chunk of Readable.from([packed]).pipe(createInflateRaw())) {
+  for await (const chunk of await zip.openReadStreamPromise(entry)) {
     size += (chunk as Buffer).length
     // Leaving the loop ends the stream, so that nothing more is unpacked.
-    if (size > entry.unpacked) return size
+    if (size > entry.uncompressedSize) return size
   }
   return size
 }

@@ -1,75 +1,45 @@
-import { Readable } from 'node:stream'
-import { createInflateRaw, inflateRawSync } from 'node:zlib'
+import { text as textOf } from 'node:stream/consumers'
 import { formatValue } from 'hucre'
+import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
+import { RuleBroken } from '#domain/errors'
 import type { Cell } from '#sheet/cell'
 
-/** A file's entry in the directory of a zip file. */
-export interface ZipEntry {
-  name: string
-  /** The packed size in bytes. */
-  packed: number
-  /** The declared unpacked size in bytes. */
-  unpacked: number
-  /** The compression method, by the format's numbers: 0 for none, 8 for deflate. */
-  method: number
-  /** The offset of its own header. */
-  offset: number
+/** A zip file with its files by name, according to its directory. */
+export interface ZipContents {
+  zip: ZipFile
+  files: ReadonlyMap<string, Entry>
 }
 
-const END = 0x06054b50
-const END_LENGTH = 22
-const LONGEST_COMMENT = 0xffff
-const ENTRY = 0x02014b50
-const ENTRY_LENGTH = 46
-const HEADER = 0x04034b50
-const HEADER_LENGTH = 30
 const MOST_ENTRIES = 10_000
+const END_LENGTH = 22
 
 /**
- * The files in a zip, according to its directory; nothing is unpacked.
+ * The files in a zip; nothing is unpacked, and the declared sizes are not checked.
  *
- * @returns undefined for an incomplete or invalid zip file
+ * @throws RuleBroken `file_unreadable` for too many files, two of one name, or two directories
+ * @throws Error for an incomplete or invalid zip file
  */
-export function zipContents(bytes: Buffer): ZipEntry[] | undefined {
-  const end = endOf(bytes)
-  if (end === undefined) return undefined
-  const count = bytes.readUInt16LE(end + 10)
-  let at = bytes.readUInt32LE(end + 16)
-  const entries: ZipEntry[] = []
-  while (entries.length < Math.min(count, MOST_ENTRIES)) {
-    if (at + ENTRY_LENGTH > bytes.length || bytes.readUInt32LE(at) !== ENTRY) return undefined
-    const nameLength = bytes.readUInt16LE(at + 28)
-    entries.push({
-      name: bytes.toString('utf8', at + ENTRY_LENGTH, at + ENTRY_LENGTH + nameLength),
-      packed: bytes.readUInt32LE(at + 20),
-      unpacked: bytes.readUInt32LE(at + 24),
-      method: bytes.readUInt16LE(at + 10),
-      offset: bytes.readUInt32LE(at + 42),
-    })
-    at += ENTRY_LENGTH + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
-  }
-  return count > MOST_ENTRIES ? undefined : entries
+export async function zipContents(bytes: Buffer): Promise<ZipContents> {
+  // Names are read as the library that reads the rows reads them, and false sizes are judged with the others.
+  const zip = await fromBufferPromise(bytes, { decodeStrings: false, validateEntrySizes: false })
+  if (zip.entryCount > MOST_ENTRIES || !hasOneDirectory(bytes, zip)) throw new RuleBroken('file_unreadable')
+  const files = new Map<string, Entry>()
+  for await (const entry of zip.eachEntry()) files.set(entry.fileNameRaw.toString('utf8'), entry)
+  if (files.size < zip.entryCount) throw new RuleBroken('file_unreadable')
+  return { zip, files }
 }
 
 /**
- * The packed bytes of a file in a zip.
- *
- * @returns undefined if its own header is not at the offset in the directory
+ * Whether the end record of a zip names the directory that was found. A record of 64 bits may name another one, which
+ * the library that reads the rows follows under other conditions: it would then read what nobody has checked.
  */
-export function packedBytes(bytes: Buffer, { offset, packed }: ZipEntry): Buffer | undefined {
-  if (offset + HEADER_LENGTH > bytes.length || bytes.readUInt32LE(offset) !== HEADER) return undefined
-  const begin = offset + HEADER_LENGTH + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28)
-  return begin + packed > bytes.length ? undefined : bytes.subarray(begin, begin + packed)
+function hasOneDirectory(bytes: Buffer, { entryCount, readEntryCursor, comment }: ZipFile): boolean {
+  const end = bytes.length - END_LENGTH - comment.length
+  // The types declare the offset of the first entry a boolean.
+  return (
+    bytes.readUInt16LE(end + 10) === entryCount && bytes.readUInt32LE(end + 16) === Number(readEntryCursor)
+  )
 }
-
-/** The offset of the record that ends the directory. */
-function endOf(bytes: Buffer): number | undefined {
-  const lowest = Math.max(0, bytes.length - END_LENGTH - LONGEST_COMMENT)
-  for (let at = bytes.length - END_LENGTH; at >= lowest; at--) if (bytes.readUInt32LE(at) === END) return at
-  return undefined
-}
-
-const STORED = 0
 
 /** The formats that every workbook defines by number, without those that differ by country. */
 const known: Partial<Record<number, string>> = {
@@ -115,32 +85,17 @@ function stylesIn(xml: string): (string | undefined)[] {
   })
 }
 
-/** Files of a workbook: small ones whole, its rows piece by piece. */
-function filesOf(bytes: Buffer, entries: readonly ZipEntry[]) {
-  const packed = (name: string) => {
-    const entry = entries.find((each) => each.name === name)
-    const content = entry && packedBytes(bytes, entry)
-    return entry && content ? { content, isPlain: entry.method === STORED } : undefined
-  }
-  return {
-    text: (name: string) => {
-      const file = packed(name)
-      return file ? (file.isPlain ? file.content : inflateRawSync(file.content)).toString('utf8') : ''
-    },
-    stream: (name: string): Readable => {
-      const file = packed(name)
-      const source = Readable.from(file ? [file.content] : [])
-      return file && !file.isPlain ? source.pipe(createInflateRaw()) : source
-    },
-  }
+/** The whole text of a small file of a workbook; empty where there is none. */
+async function textIn({ zip, files }: ZipContents, name: string): Promise<string> {
+  const entry = files.get(name)
+  return entry ? textOf(await zip.openReadStreamPromise(entry)) : ''
 }
 
 /** The path of the first sheet of a workbook, the same that the library reads its rows from. */
-function firstSheetIn(text: (name: string) => string): string {
-  const [first] = tagsOf(text('xl/workbook.xml'), 'sheet')
-  const relation = tagsOf(text('xl/_rels/workbook.xml.rels'), 'Relationship').find(
-    (one) => one.get('Id') === first?.get('id'),
-  )
+async function firstSheetIn(contents: ZipContents): Promise<string> {
+  const [first] = tagsOf(await textIn(contents, 'xl/workbook.xml'), 'sheet')
+  const relations = await textIn(contents, 'xl/_rels/workbook.xml.rels')
+  const relation = tagsOf(relations, 'Relationship').find((one) => one.get('Id') === first?.get('id'))
   const target = relation?.get('Target') ?? 'worksheets/sheet1.xml'
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`
 }
@@ -154,17 +109,14 @@ const columnOf = (address: string) =>
  * The number formats of the first sheet of a workbook, row by row in its order: the shown text depends on the format
  * alone, which the library that reads the values drops.
  */
-export async function* numberFormats(
-  bytes: Buffer,
-  entries: readonly ZipEntry[],
-): AsyncGenerator<RowFormats> {
-  const { text, stream } = filesOf(bytes, entries)
-  const styles = stylesIn(text('xl/styles.xml'))
-  if (styles.every((format) => format === undefined)) return
+export async function* numberFormats(contents: ZipContents): AsyncGenerator<RowFormats> {
+  const styles = stylesIn(await textIn(contents, 'xl/styles.xml'))
+  const sheet = contents.files.get(await firstSheetIn(contents))
+  if (!sheet || styles.every((format) => format === undefined)) return
   const decoder = new TextDecoder()
   let row: { index: number; formats: Map<number, string> } | undefined
   let [rest, index, column] = ['', -1, -1]
-  for await (const chunk of stream(firstSheetIn(text))) {
+  for await (const chunk of await contents.zip.openReadStreamPromise(sheet)) {
     rest += decoder.decode(chunk as Buffer, { stream: true })
     const end = rest.lastIndexOf('>') + 1
     for (const [, name, tag = ''] of rest.slice(0, end).matchAll(/<(?:\w+:)?(row|c)\b([^>]*)>/g)) {

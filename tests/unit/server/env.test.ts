@@ -46,6 +46,9 @@ test.each([
   [{ TRAIL_MONTHS: '0' }, 'TRAIL_MONTHS is "0"; it must be a whole number of months, 1 to 1200'],
   [{ TRUSTED_PROXIES: '10.0.0.0/40' }, 'TRUSTED_PROXIES is "10.0.0.0/40"; it must be addresses or networks'],
   [{ TRUSTED_PROXIES: 'caddy' }, 'TRUSTED_PROXIES is "caddy"'],
+  [{ TRUSTED_PROXIES: '10' }, 'TRUSTED_PROXIES is "10"'],
+  [{ TRUSTED_PROXIES: '010.0.0.0/8' }, 'TRUSTED_PROXIES is "010.0.0.0/8"'],
+  [{ TRUSTED_PROXIES: '10.0.0.0/' }, 'TRUSTED_PROXIES is "10.0.0.0/"'],
   [{ TIME_ZONE: 'Kowloon' }, 'TIME_ZONE is "Kowloon"; it must be a name like Asia/Hong_Kong'],
   [{ ADMIN_PASSWORD: 'x' }, 'ADMIN_PASSWORD is too easy to guess; it must have 12 characters'],
   [{ ADMIN_PASSWORD: '            ' }, 'ADMIN_PASSWORD is too easy to guess'],
@@ -54,6 +57,16 @@ test.each([
 ])('%j is told in one line', (values, message) => {
   expect(() => readEnvironment(values)).toThrow(BadSetting)
   expect(() => readEnvironment(values)).toThrow(message)
+})
+
+test.each([
+  ['', [], ['127.0.0.1', '::1']],
+  [' 127.0.0.1, ::1,', ['127.0.0.1', '::ffff:127.0.0.1', '::1'], ['127.0.0.2', '::2', 'caddy', '']],
+  ['10.0.0.0/8,2001:db8::/32', ['10.9.8.7', '2001:db8::7'], ['11.0.0.1', '2001:db9::1']],
+  ['0.0.0.0/0', ['203.0.113.9'], ['2001:db8::7']],
+])('the proxies "%s" are these and no others', (TRUSTED_PROXIES, trusted, others) => {
+  const { trustedProxies } = readEnvironment({ TRUSTED_PROXIES })
+  expect([...trusted, ...others].filter(trustedProxies.includes)).toEqual(trusted)
 })
 
 test('an empty admin password is none', () => {
