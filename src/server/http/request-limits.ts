@@ -2,7 +2,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { RuleBroken } from '#domain/errors'
-import { addressOf } from '../request/circumstances'
+import { clientAddress } from '../request/circumstances'
 import type { AppEnv, Context } from '../request/context'
 
 /** The limits of one server. */
@@ -84,7 +84,7 @@ const requestCost = (c: Context) => costOf(c.req.method, c.req.path.replace(/^\/
 /** Counts a request of an address, regardless of its sender. @throws RuleBroken `too_many_requests` */
 export function addressLimit(limits: RequestLimits) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    const address = addressOf(c)
+    const address = clientAddress(c)
     if (address !== null) await limits.byAddress(requestCost(c), address)
     await next()
   })

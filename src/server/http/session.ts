@@ -22,7 +22,7 @@ import {
 } from '../store/users/users'
 import { change } from '../usecases/change'
 import type { Note } from '../request/use-cases'
-import { agentOf, addressOf, cameByTls } from '../request/circumstances'
+import { agentOf, clientAddress, cameByTls } from '../request/circumstances'
 import { recordEvent } from '../request/security-log'
 import { newPassword } from '../usecases/users/own-password-route'
 import { proveSecondFactor } from '../usecases/users/prove'
@@ -49,7 +49,11 @@ export function signInRoute(shop: Shop, limit: SharedLimit): Hono<AppEnv> {
     const username = textOrEmpty(c.var.body.username).trim().slice(0, LONGEST_NAME)
     const device = await deviceOf(c, shop, username)
     const known = device?.isTheirs ? hashOf(device.token) : undefined
-    const bounds = boundsOf({ account: username.toLowerCase(), address: addressOf(c) ?? '', device: known })
+    const bounds = boundsOf({
+      account: username.toLowerCase(),
+      address: clientAddress(c) ?? '',
+      device: known,
+    })
     await heldIfRefused(() => limit.attempt(bounds))
     const user = await findCredentials(shop.db, username)
     c.set('claimed', user)
@@ -82,7 +86,7 @@ async function beginSession(c: Context, { id }: Credentials): Promise<string> {
   const { db } = c.var.shop
   const token = randomBytes(32).toString('hex')
   await forgetOldAnswers(db)
-  const place = { user_agent: agentOf(c), address: addressOf(c) }
+  const place = { user_agent: agentOf(c), address: clientAddress(c) }
   await openSession(db, hashOf(token), id, new Date(Date.now() + SESSION_LIFE), place)
   await recordEvent(c, 'signed_in')
   return token

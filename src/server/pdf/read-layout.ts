@@ -22,7 +22,7 @@ interface PngParts {
 }
 
 /** The head and the packed dots of a PNG; undefined where it breaks off. */
-function partsOf(bytes: Buffer): PngParts | undefined {
+function pngParts(bytes: Buffer): PngParts | undefined {
   const packed: Buffer[] = []
   let at = PNG.length
   for (; at + 12 <= bytes.length;) {
@@ -58,7 +58,7 @@ export function badPicture(picture: string): boolean {
   const bytes = Buffer.from(picture, 'base64')
   if (bytes.subarray(0, JPEG.length).equals(JPEG)) return false
   if (!bytes.subarray(0, PNG.length).equals(PNG)) return true
-  const parts = partsOf(bytes)
+  const parts = pngParts(bytes)
   return parts === undefined || !unpacks(parts)
 }
 

@@ -18,7 +18,7 @@ export function circumstancesOf(c: Context): Circumstances {
   return {
     user_id: user?.id ?? null,
     day: businessDay(c.var.shop),
-    address: addressOf(c),
+    address: clientAddress(c),
     user_agent: agentOf(c),
   }
 }
@@ -27,7 +27,7 @@ export function circumstancesOf(c: Context): Circumstances {
  * The address that a request comes from: that of its connection, or the one that a trusted proxy reports. Headers of
  * others are ignored, since they can be forged.
  */
-export function addressOf(c: Context): string | null {
+export function clientAddress(c: Context): string | null {
   const connection = plain(c.env?.incoming?.socket.remoteAddress)
   if (connection === undefined) return null
   const { trustedProxies } = c.var.shop.environment

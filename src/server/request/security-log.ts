@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Rule, RuleBroken } from '#domain/errors'
-import { addressOf, circumstancesOf } from './circumstances'
+import { clientAddress, circumstancesOf } from './circumstances'
 import { statuses } from './statuses'
 import type { Context } from './context'
 import { isObject } from './input/shape'
@@ -97,7 +97,7 @@ export function logSecurity(c: Context, security: SecurityEvent, facts: object =
   const user = c.var.user ?? c.var.claimed
   logEvent(c.var.shop.log, security, {
     ...(user ? { user_id: user.id, username: user.username } : {}),
-    address: addressOf(c),
+    address: clientAddress(c),
     ...facts,
     request_id: c.var.requestId,
   })

@@ -5,7 +5,7 @@ import type { Context, AppEnv } from '../../request/context'
 import { ShapeRefused } from '../../request/input/shape'
 import { namesAround } from '../../store/users/users'
 import { refuseWeak, hashPassword, isPassword } from '../../process/password'
-import { addressOf } from '../../request/circumstances'
+import { clientAddress } from '../../request/circumstances'
 import { change } from '../change'
 import type { Note } from '../../request/use-cases'
 import { boundsOf, type SharedLimit } from '../../request/sign-in-limit'
@@ -69,7 +69,7 @@ export function ownPasswordRoute(limit: SharedLimit): Hono<AppEnv> {
     const { id, username } = c.var.user
     const { db } = c.var.shop
     const password = await newPassword(c, id, wanted)
-    const bounds = boundsOf({ account: username, address: addressOf(c) ?? '', device: undefined })
+    const bounds = boundsOf({ account: username, address: clientAddress(c) ?? '', device: undefined })
     await limit.attempt(bounds)
     // Hashing is slow on purpose, so no transaction waits for it.
     const known = await passwordOf(db, id)

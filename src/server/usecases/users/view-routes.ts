@@ -16,7 +16,7 @@ import {
   keepPreference,
   preferencesOf,
 } from '../../store/users/views'
-import { addressOf } from '../../request/circumstances'
+import { clientAddress } from '../../request/circumstances'
 import { isPassword } from '../../process/password'
 import { boundsOf, type SharedLimit } from '../../request/sign-in-limit'
 import { recordEvent } from '../../request/security-log'
@@ -117,7 +117,7 @@ export function confirmRoute(limit: SharedLimit): Hono<AppEnv> {
     const { password = '' } = readPassword(c.var.body)
     const { db } = c.var.shop
     const { id, username } = c.var.user
-    const bounds = boundsOf({ account: username, address: addressOf(c) ?? '', device: undefined })
+    const bounds = boundsOf({ account: username, address: clientAddress(c) ?? '', device: undefined })
     await limit.attempt(bounds)
     if (!(await isPassword(password, await passwordOf(db, id), true)))
       throw new RuleBroken('password_wrong', {}, '/password')
