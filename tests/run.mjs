@@ -1,10 +1,11 @@
 // `npm test`: every suite in turn, then one last line with the counts that the runners themselves reported.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { marked } from './support/marks.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const probed = path.join(root, 'tests', 'probe.mjs')
@@ -138,13 +139,6 @@ const hasPostgres = await answers(postgres)
  */
 const extent = ['nightly', 'all'].find((name) => process.argv.includes(`--${name}`)) ?? 'default'
 process.env.GOLDBOOK_TESTS = extent
-
-/** The test files of a folder that carry a mark among their first lines. */
-const marked = (folder, mark) =>
-  readdirSync(path.join(root, folder), { recursive: true })
-    .map((file) => `${folder}/${file.replaceAll(path.sep, '/')}`)
-    .filter((file) => /\.test\.tsx?$/.test(file))
-    .filter((file) => readFileSync(path.join(root, file), 'utf8').split('\n', 2).includes(mark))
 
 /** Every API file runs on the embedded database; on PostgreSQL those that the engines can answer differently. */
 const onBoth = () => (extent === 'default' ? marked('tests/api', '// Engines: both') : [])

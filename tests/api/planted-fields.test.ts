@@ -1,3 +1,4 @@
+// Extent: all
 import { expect, test } from 'vitest'
 import * as clerk from '../support/planted/clerks-calls'
 import { walk, walkImport } from '../support/planted/clerks-walk'

@@ -1,3 +1,4 @@
+// Extent: all
 import { readdirSync, readFileSync } from 'node:fs'
 import type { BrowserContext, Frame, Page } from '@playwright/test'
 import type { DocumentType } from '#domain/print/document-types'

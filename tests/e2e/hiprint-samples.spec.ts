@@ -1,3 +1,4 @@
+// Extent: all
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { rowsAt, textAt, type PrintData } from '#drawing/drawing'

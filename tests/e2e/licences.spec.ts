@@ -1,3 +1,4 @@
+// Extent: all
 import { expect, readingTest as test } from '../support/browser'
 import { button, signIn } from '../support/journey'
 

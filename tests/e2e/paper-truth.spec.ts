@@ -1,3 +1,4 @@
+import { inExtent } from '../support/extent'
 import type { Page } from '@playwright/test'
 import type { Panel } from '#paper/panel'
 import type { PrintData } from '#drawing/drawing'
@@ -66,53 +67,56 @@ function checkTables(pages: readonly SeenPage[], panel: Panel, data: PrintData):
 // A trace would film pages of several metres.
 test.use({ trace: 'off' })
 
-/** A default run draws one long document, since all are drawn alike; it takes a second a page. */
-const isShort = (template: string, lines: number) =>
-  process.env.GOLDBOOK_TESTS !== 'default' || template === 'sales-order' || lines <= 30
+/** A table, a roll and a label: a default run prints these short, since all are drawn alike and a page takes a second. */
+const usual = new Set(['sales-order', 'receipt', 'barcode-label'])
 
 for (const { template, data, pages } of papers) {
   const lines = Object.keys(pages)
     .map(Number)
-    .filter((count) => isShort(template, count))
+    .filter((count) => count <= inExtent(300, 30))
   const counts = Object.fromEntries(lines.map((count) => [count, pages[count]]))
-  test(`${template} prints ${lines.join(', ')} lines whole: each once, none cut, totals at the end, as in its pictures`, async ({
-    printPage: page,
-  }) => {
-    const content = shippedContent(template)
-    const panel = panelOf(content)
-    const documents = lines.map(data)
-    const papersOf = await printed(page, content, documents)
-    const found = Object.fromEntries(papersOf.map((each, index) => [lines[index], each.length]))
-    // Other fonts break lines, and so pages, elsewhere, and may lack the letters.
-    const exact = await hasFonts(page)
-    if (exact) expect(found).toEqual(counts)
-    for (const [index, printedPages] of papersOf.entries()) {
-      const given = documents[index] ?? {}
-      checkPages(printedPages, panel)
-      checkTables(printedPages, panel, given)
-      if (exact) checkLetters(printedPages, panel, given)
-    }
-    await comparePictures(
-      page,
-      template,
-      lines,
-      papersOf.map(({ length }) => length),
-    )
-  })
+  test(
+    `${template} prints ${lines.join(', ')} lines whole: each once, none cut, totals at the end, as in its pictures`,
+    { tag: usual.has(template) ? [] : ['@all'] },
+    async ({ printPage: page }) => {
+      const content = shippedContent(template)
+      const panel = panelOf(content)
+      const documents = lines.map(data)
+      const papersOf = await printed(page, content, documents)
+      const found = Object.fromEntries(papersOf.map((each, index) => [lines[index], each.length]))
+      // Other fonts break lines, and so pages, elsewhere, and may lack the letters.
+      const exact = await hasFonts(page)
+      if (exact) expect(found).toEqual(counts)
+      for (const [index, printedPages] of papersOf.entries()) {
+        const given = documents[index] ?? {}
+        checkPages(printedPages, panel)
+        checkTables(printedPages, panel, given)
+        if (exact) checkLetters(printedPages, panel, given)
+      }
+      await comparePictures(
+        page,
+        template,
+        lines,
+        papersOf.map(({ length }) => length),
+      )
+    },
+  )
 }
 
-test('with every column that may be chosen, no figure breaks and nothing is cut on any paper', async ({
-  printPage: page,
-}) => {
-  for (const { template, data } of papers) {
-    const content = shippedContent(template).replaceAll('"checked":false', '"checked":true')
-    const panel = panelOf(content)
-    await drawPapers(page, content, [data(30)])
-    const pages = await seenPages(page, bodyOf(panel))
-    if (await hasFonts(page)) expect(pages.flatMap(({ faults }) => faults)).toEqual([])
-    checkTables(pages, panel, data(30))
-  }
-})
+test(
+  'with every column that may be chosen, no figure breaks and nothing is cut on any paper',
+  { tag: '@all' },
+  async ({ printPage: page }) => {
+    for (const { template, data } of papers) {
+      const content = shippedContent(template).replaceAll('"checked":false', '"checked":true')
+      const panel = panelOf(content)
+      await drawPapers(page, content, [data(30)])
+      const pages = await seenPages(page, bodyOf(panel))
+      if (await hasFonts(page)) expect(pages.flatMap(({ faults }) => faults)).toEqual([])
+      checkTables(pages, panel, data(30))
+    }
+  },
+)
 
 /** Names as companies register them, addresses with a floor and a district, and an e-mail of a long domain. */
 const long = {
@@ -144,62 +148,64 @@ test('no legal name, address, e-mail or long number is cut on any shipped paper'
   }
 })
 
-test('a remark of 5,000 letters flows on, page by page, in a row as in a text of its own', async ({
-  printPage: page,
-}) => {
-  const remark = Array.from(
-    { length: 500 },
-    (_, index) => `第${String(index).padStart(3, '0')}句话。abc`,
-  ).join('')
-  const content = JSON.stringify({
-    panels: [
-      {
-        ...{ width: 148, height: 105, paperHeader: 20, paperFooter: 280, paperNumberDisabled: true },
-        printElements: [
-          {
-            printElementType: { type: 'table' },
-            options: {
-              ...{ left: 20, top: 30, width: 300, height: 40, field: 'rows', tableHeaderRepeat: 'page' },
-              columns: [
-                [
-                  { title: 'a', field: 'text', width: 250 },
-                  { title: 'b', field: 'figure', width: 50 },
+test(
+  'a remark of 5,000 letters flows on, page by page, in a row as in a text of its own',
+  { tag: '@all' },
+  async ({ printPage: page }) => {
+    const remark = Array.from(
+      { length: 500 },
+      (_, index) => `第${String(index).padStart(3, '0')}句话。abc`,
+    ).join('')
+    const content = JSON.stringify({
+      panels: [
+        {
+          ...{ width: 148, height: 105, paperHeader: 20, paperFooter: 280, paperNumberDisabled: true },
+          printElements: [
+            {
+              printElementType: { type: 'table' },
+              options: {
+                ...{ left: 20, top: 30, width: 300, height: 40, field: 'rows', tableHeaderRepeat: 'page' },
+                columns: [
+                  [
+                    { title: 'a', field: 'text', width: 250 },
+                    { title: 'b', field: 'figure', width: 50 },
+                  ],
                 ],
-              ],
+              },
             },
-          },
+          ],
+        },
+      ],
+    })
+    const { counts, notes } = await drawPapers(page, content, [
+      {
+        rows: [
+          { text: '前', figure: '1' },
+          { text: remark, figure: '2' },
+          { text: '后', figure: '3' },
         ],
       },
-    ],
-  })
-  const { counts, notes } = await drawPapers(page, content, [
-    {
-      rows: [
-        { text: '前', figure: '1' },
-        { text: remark, figure: '2' },
-        { text: '后', figure: '3' },
-      ],
-    },
-  ])
-  expect(counts[0]).toBeGreaterThan(3)
-  expect(notes).toEqual([])
-  const shown = await page.evaluate(() => {
-    const inside = (window: Element, box: DOMRect) => {
-      const edge = window.getBoundingClientRect()
-      return (box.top + box.bottom) / 2 > edge.top && (box.top + box.bottom) / 2 < edge.bottom
-    }
-    return [...document.querySelectorAll('.row-part')].map((window) => {
-      const node = window.querySelector('.row-lines')?.firstChild
-      if (!(node instanceof Text)) return ''
-      const range = document.createRange()
-      return [...node.data]
-        .filter((_, index) => {
-          range.setStart(node, index)
-          range.setEnd(node, index + 1)
-          return inside(window, range.getBoundingClientRect())
-        })
-        .join('')
+    ])
+    expect(counts[0]).toBeGreaterThan(3)
+    expect(notes).toEqual([])
+    const shown = await page.evaluate(() => {
+      const inside = (window: Element, box: DOMRect) => {
+        const edge = window.getBoundingClientRect()
+        return (box.top + box.bottom) / 2 > edge.top && (box.top + box.bottom) / 2 < edge.bottom
+      }
+      return [...document.querySelectorAll('.row-part')].map((window) => {
+        const node = window.querySelector('.row-lines')?.firstChild
+        if (!(node instanceof Text)) return ''
+        const range = document.createRange()
+        return [...node.data]
+          .filter((_, index) => {
+            range.setStart(node, index)
+            range.setEnd(node, index + 1)
+            return inside(window, range.getBoundingClientRect())
+          })
+          .join('')
+      })
     })
-  })
-  expect(shown.filter((text) => text.length > 5).join('')).toBe(remark)
-})
+    expect(shown.filter((text) => text.length > 5).join('')).toBe(remark)
+  },
+)

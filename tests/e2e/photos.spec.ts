@@ -1,3 +1,4 @@
+// Extent: all
 import { readFile } from 'node:fs/promises'
 import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/browser'

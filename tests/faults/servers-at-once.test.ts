@@ -1,3 +1,4 @@
+// Extent: all
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { emptyPostgres } from '../support/empty-postgres'

@@ -1,3 +1,4 @@
+// Extent: all
 import { expect, test } from 'vitest'
 import { startServer } from '../support/running-server'
 import { signedIn } from '../support/signed-in'

@@ -1,3 +1,4 @@
+// Extent: all
 import { screen, waitFor } from '@testing-library/react'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,3 +1,4 @@
+// Extent: all
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { today } from '#tests/support/shop.ts'

@@ -1,3 +1,4 @@
+// Extent: all
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { goldenSource, kept, luk, ring, tradeAt } from '#tests/support/cast.ts'

@@ -1,3 +1,4 @@
+// Extent: all
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { bangle, kept, luk, orderIn, ring, tradeAt } from '#tests/support/cast.ts'

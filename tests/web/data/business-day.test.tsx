@@ -1,3 +1,4 @@
+// Extent: all
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'

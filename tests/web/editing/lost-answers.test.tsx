@@ -1,3 +1,4 @@
+// Extent: all
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { lostAnswer, lostCall, onCalls, refusal, served, type Meet } from '#tests/support/lost-calls.ts'

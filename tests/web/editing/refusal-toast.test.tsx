@@ -1,3 +1,4 @@
+// Extent: all
 import { renderHook, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { changeLanguage, startLanguages } from '#web/data/languages/i18n.ts'

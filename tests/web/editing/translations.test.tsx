@@ -1,3 +1,4 @@
+// Extent: all
 import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { changeLanguage } from '#web/data/languages/i18n.ts'

@@ -1,3 +1,4 @@
+// Extent: all
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { chosenFile, stubForms } from '#tests/support/browser-files.ts'

@@ -1,3 +1,4 @@
+// Extent: all
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { changeLanguage } from '#web/data/languages/i18n.ts'

@@ -1,3 +1,4 @@
+// Extent: all
 import { File as NodeFile } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 import { screen, waitFor } from '@testing-library/react'

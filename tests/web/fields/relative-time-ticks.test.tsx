@@ -1,3 +1,4 @@
+// Extent: all
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { formatDatetime } from '#web/data/languages/format.ts'

@@ -1,3 +1,4 @@
+// Extent: all
 import { render, screen } from '@testing-library/react'
 import fs from 'node:fs'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// Extent: all
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { SmallLine } from '#web/pages/dashboard/FigureCard.tsx'

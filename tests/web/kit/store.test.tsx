@@ -1,3 +1,4 @@
+// Extent: all
 import { act, renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { createStore, eventSource, useStore } from '#web/kit/store.ts'

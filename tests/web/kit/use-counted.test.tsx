@@ -1,3 +1,4 @@
+// Extent: all
 import { render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { interpolate, useCounted } from '#web/pages/orders/rail/OrderFigures.tsx'

@@ -1,3 +1,4 @@
+// Extent: all
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { useDragging } from '#web/kit/use-dragging.ts'

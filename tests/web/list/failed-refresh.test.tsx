@@ -1,3 +1,4 @@
+// Extent: all
 import { screen, waitFor } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'

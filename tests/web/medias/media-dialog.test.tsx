@@ -1,3 +1,4 @@
+// Extent: all
 import { File as NodeFile } from 'node:buffer'
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'

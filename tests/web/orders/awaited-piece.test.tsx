@@ -1,3 +1,4 @@
+// Extent: all
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { today } from '#tests/support/shop.ts'

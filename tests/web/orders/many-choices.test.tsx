@@ -1,3 +1,4 @@
+// Extent: all
 import { renderHook, screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'kysely'
 import type { PropsWithChildren } from 'react'

@@ -1,3 +1,4 @@
+// Extent: all
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { serveOrders } from './open-order'

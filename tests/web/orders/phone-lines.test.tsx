@@ -1,3 +1,4 @@
+// Extent: all
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { onPhone } from '#tests/support/window-width.ts'

@@ -1,3 +1,4 @@
+// Extent: all
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { bringToken } from '#tests/support/served-shop.ts'

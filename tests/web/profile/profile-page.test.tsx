@@ -1,3 +1,4 @@
+// Extent: all
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { generateSync } from 'otplib/functional'

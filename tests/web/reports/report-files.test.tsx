@@ -1,3 +1,4 @@
+// Extent: all
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { askForDueFiles } from '#server/usecases/reports/filing'

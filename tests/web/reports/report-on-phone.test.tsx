@@ -1,3 +1,4 @@
+// Extent: all
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { kept, luk, ring, tradeAt, type Goods } from '#tests/support/cast.ts'

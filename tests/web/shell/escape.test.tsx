@@ -1,3 +1,4 @@
+// Extent: all
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ConfigProvider, DatePicker, Modal } from 'antd'

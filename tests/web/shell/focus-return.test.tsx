@@ -1,3 +1,4 @@
+// Extent: all
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serveTabs, visit } from './open-tabs'

@@ -1,3 +1,4 @@
+// Extent: all
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { passwords } from '#tests/support/shop.ts'

@@ -1,3 +1,4 @@
+// Extent: all
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openApp, serveApp, servePricedShop } from '#tests/support/served-app.tsx'

@@ -1,3 +1,4 @@
+// Extent: all
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import * as orderEditor from '#web/pages/orders/editor/OrderEditor.tsx'

@@ -1,3 +1,4 @@
+// Extent: all
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { bangle, kept, ring, tradeAt } from '#tests/support/cast.ts'

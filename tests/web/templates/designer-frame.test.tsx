@@ -1,3 +1,4 @@
+// Extent: all
 import { act, render } from '@testing-library/react'
 import { Activity } from 'react'
 import { expect, test, vi } from 'vitest'

@@ -1,3 +1,4 @@
+// Extent: all
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import * as preview from '#web/print/PaperPreview.tsx'

@@ -1,3 +1,4 @@
+// Extent: all
 import { File as NodeFile } from 'node:buffer'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

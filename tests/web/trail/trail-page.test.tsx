@@ -1,3 +1,4 @@
+// Extent: all
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { inFours, sealCode } from '#domain/trail/seal-text'
