@@ -13,10 +13,10 @@ interface PrintedPage extends SeenPage {
   pdf: PdfPage | undefined
 }
 
-/** Where the body of a panel's pages lies; paper from a roll is as long as it has to be. */
+/** The space for the body of a panel's pages; paper from a roll is as long as it needs to be. */
 const bodyOf = ({ head, feet, roll }: Panel) => ({ head, foot: roll ? 100_000 : feet.every })
 
-/** Prints documents in one file, and reads the pages of each, as they look and as the file has them. */
+/** Prints documents in one file, and reads the pages of each, as they look and as in the file. */
 async function printed(
   page: Page,
   content: string,
@@ -35,7 +35,7 @@ async function printed(
   })
 }
 
-/** Each page has the paper's size and its number. */
+/** Expects each page to have the paper's size and its number. */
 function checkPages(pages: readonly PrintedPage[], { width, height, roll, pageNumber }: Panel): void {
   for (const [index, { number, pdf }] of pages.entries()) {
     expect(pdf).toMatchObject(roll ? { width } : { width, height })
@@ -43,7 +43,7 @@ function checkPages(pages: readonly PrintedPage[], { width, height, roll, pageNu
   }
 }
 
-/** The file has the letters that are drawn, every given text among them, and none of them is cut. */
+/** Expects the file to have the drawn letters, every given text among them, none of it cut. */
 function checkLetters(pages: readonly PrintedPage[], panel: Panel, data: PrintData): void {
   for (const { text, faults, pdf } of pages) {
     expect(pdf).toMatchObject({ text })
@@ -53,7 +53,7 @@ function checkLetters(pages: readonly PrintedPage[], panel: Panel, data: PrintDa
   for (const text of expectedTexts(panel, data)) expect(file).toContain(lettersOf(text))
 }
 
-/** Every line stands there once, in order, below a head; totals stand below the last one alone. */
+/** Expects every line once, in order, below a head, and totals below the last one alone. */
 function checkTables(pages: readonly SeenPage[], panel: Panel, data: PrintData): void {
   for (const { key, rows, head, foot } of expectedTables(panel, data)) {
     const parts = pages.flatMap(({ tables }) => tables).filter((table) => table.key === key)
@@ -63,10 +63,10 @@ function checkTables(pages: readonly SeenPage[], panel: Panel, data: PrintData):
   }
 }
 
-// A trace would film pages of several metres.
+// A trace would film pages of several meters.
 test.use({ trace: 'off' })
 
-/** A default run draws one long document, since all are drawn alike; it takes a second a page. */
+/** A default run draws one long document, since all are drawn alike, at a second a page. */
 const isShort = (template: string, lines: number) =>
   process.env.GOLDBOOK_TESTS !== 'default' || template === 'sales-order' || lines <= 30
 
@@ -75,7 +75,7 @@ for (const { template, data, pages } of papers) {
     .map(Number)
     .filter((count) => isShort(template, count))
   const counts = Object.fromEntries(lines.map((count) => [count, pages[count]]))
-  test(`${template} prints ${lines.join(', ')} lines whole: each once, none cut, totals at the end, as in its pictures`, async ({
+  test(`${template} prints ${lines.join(', ')} lines in full: each once, none cut, totals at the end, as in its pictures`, async ({
     printPage: page,
   }) => {
     const content = shippedContent(template)
@@ -101,7 +101,7 @@ for (const { template, data, pages } of papers) {
   })
 }
 
-test('with every column that may be chosen, no figure breaks and nothing is cut on any paper', async ({
+test('with every optional column, no figure breaks and nothing is cut on any paper', async ({
   printPage: page,
 }) => {
   for (const { template, data } of papers) {
@@ -114,7 +114,10 @@ test('with every column that may be chosen, no figure breaks and nothing is cut 
   }
 })
 
-/** Names as companies register them, addresses with a floor and a district, and an e-mail of a long domain. */
+/**
+ * Names as companies register them, addresses with a floor and a district, and an email address with a long
+ * domain.
+ */
 const long = {
   name_ch: '香港金源国际珠宝首饰（集团）贸易有限公司深圳水贝展示中心及澳门分公司',
   name_en:
@@ -127,7 +130,7 @@ const long = {
     'Tel +852 2345 6789 · Fax +852 2345 6780 · Email accounts.receivable.department@golden-source-international-jewellery.example.com',
 }
 
-test('no legal name, address, e-mail or long number is cut on any shipped paper', async ({
+test('no legal name, address, email address or long number is cut on any shipped paper', async ({
   printPage: page,
 }) => {
   for (const { template, data } of papers) {
@@ -137,7 +140,7 @@ test('no legal name, address, e-mail or long number is cut on any shipped paper'
     const settings = { ...(typeof given.settings === 'object' ? given.settings : {}), ...long }
     const { notes } = await drawPapers(page, content, [{ ...given, settings }])
     const [first] = await seenPages(page, bodyOf(panel))
-    // A barcode says when it becomes another.
+    // A barcode that becomes one of another kind leaves a note.
     expect(notes.filter((note) => !note.startsWith('code_'))).toEqual([])
     if (await hasFonts(page)) expect(first?.faults).toEqual([])
     expect(first?.text).not.toContain('…')

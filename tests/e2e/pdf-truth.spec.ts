@@ -9,12 +9,12 @@ import { papers } from './papers'
 import { expect, test } from './print-page'
 import { scanned } from './scanned'
 
-/** Millimetres by which a text may stand elsewhere than on the screen. */
+/** Millimeters by which a text may stand elsewhere than on the screen. */
 const CLOSE = 0.2
 
 const sorted = (text: string) => [...text].toSorted().join('')
 
-/** The letters of one PDF where the other one does not have the same letter. */
+/** The letters of one PDF at whose place the other one has none or another. */
 function strays(printed: readonly PdfLetter[], written: readonly PdfLetter[]): string[] {
   const near = (a: number, b: number) => Math.abs(a - b) < CLOSE
   const key = ({ page, text }: PdfLetter) => `${page} ${lettersOf(text)}`
@@ -31,15 +31,15 @@ function strays(printed: readonly PdfLetter[], written: readonly PdfLetter[]): s
   })
 }
 
-// A trace would film pages of several metres.
+// A trace would film pages of several meters.
 test.use({ trace: 'off' })
 
 /** A long table, a roll and a label: the other papers are drawn by the same means. */
 const drawnAlways = new Set(['sales-order', 'receipt-58', 'barcode-label'])
 
 for (const { template, data, pages } of papers) {
-  // A long paper takes a second a page: one document stands for all, since they are drawn alike. A default run has the
-  // long one as it is printed (paper-truth.spec.ts).
+  // A long paper takes a second a page: one document stands for all, since they are drawn alike. A default
+  // run has the long one in print (paper-truth.spec.ts).
   const most = template === 'sales-order' && process.env.GOLDBOOK_TESTS !== 'default' ? 300 : 30
   const counts = Object.keys(pages)
     .map(Number)
@@ -54,7 +54,7 @@ for (const { template, data, pages } of papers) {
       // Browsers print pages of a roll in whole parts of an inch.
       for (const [index, { height }] of file.entries())
         expect(Math.abs(height - (paper[index]?.height ?? 0))).toBeLessThanOrEqual(1)
-      // A browser without these fonts takes each letter from another one, and writes it otherwise.
+      // A browser without these fonts takes letters from several others, and writes them differently.
       if (!(await hasFonts(page))) continue
       expect(file.map(({ text }) => sorted(text))).toEqual(paper.map(({ text }) => sorted(text)))
       const all = file.map(({ text }) => text).join('')

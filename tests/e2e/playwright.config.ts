@@ -27,7 +27,7 @@ export default defineConfig({
   // Each test has its own server, port and data.
   workers: 2,
   fullyParallel: true,
-  // Long papers, and languages that are laid out like another one, have no part in a default run.
+  // Long papers, and languages that are laid out like another one, are not part of a default run.
   ...(process.env.GOLDBOOK_TESTS === 'default' ? { grepInvert: /@all/ } : {}),
   timeout: timeLimit(240_000),
   expect: { timeout: timeLimit(10_000) },
@@ -39,9 +39,9 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Hong_Kong',
     screenshot: 'only-on-failure',
-    // Snapshots of the page would inject scripts, which the frames that we print in refuse aloud.
+    // Snapshots of the page would inject scripts, which the print frames refuse with an error.
     trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false },
-    // Each step of an animation costs the processor as much as the page itself.
+    // Each step of an animation costs as much processor time as the page itself.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath, args },
   },

@@ -44,7 +44,7 @@ for (const dotsPerInch of [203, 300]) {
       return printed(page)
     }
 
-    test('prints every code so that a scanner reads it: as bars of whole dots, as a QR code where these have no room', async ({
+    test('prints every code readable for a scanner: as bars of whole dots, as a QR code where these have no room', async ({
       printPage,
     }) => {
       const formats = new Map<string, string | undefined>()
