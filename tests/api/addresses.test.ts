@@ -8,7 +8,7 @@ import { openShop, tokenOf, type TestShop } from '../support/shop'
 let folder = ''
 let shop: TestShop
 
-/** The server as it runs: the API, and the screens at every address that is nothing else. */
+/** The running server: the API, and the screens at every other address. */
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'goldbook-screens-'))
   await writeFile(path.join(folder, 'index.html'), '<title>the app</title>')
@@ -25,7 +25,7 @@ test.each([
   ...['/_api', '/_api/', '/_api/bogus', '/_api/bogus/1', '/_api/orders/1/2/3'],
   ...['/health', '/health/live', '/healthz/more', '/metrics/all', '/openapi.json', '/openapi'],
   ...['/assets', '/assets/none.js', '/media/none', '/readyz/more'],
-])('%s is told to be nothing, in JSON', async (address) => {
+])('%s is not found, in JSON', async (address) => {
   const answer = await get(address)
   expect(answer.status).toBe(404)
   expect(answer.headers.get('Content-Type')).toContain('json')
@@ -41,6 +41,6 @@ test.each(['/', '/login', '/admin/order-sales/12', '/healthy-customers', '/media
   },
 )
 
-test('without a session an address below the API says nothing of what is there', async () => {
+test('without a session an address below the API does not reveal what exists', async () => {
   expect((await shop.app.request('/_api/bogus')).status).toBe(401)
 })

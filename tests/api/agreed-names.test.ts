@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { luk, openTrade, orderIn, ring, type Trade } from '../support/cast'
 
-/** Luk is called otherwise, and so are the ring, its metal and its colour. */
+/** New names for Luk, the ring, its metal and its color. */
 async function renameAll({ call, ids }: Trade, color: number) {
   const renamed = [
     await call('PUT', `/customers/${ids.LUK}`, { code: 'LUK2', name: 'Luk International' }),
@@ -42,7 +42,7 @@ const asToday = {
 }
 const none = { agreed: null, order_details: [{ agreed: null }] }
 
-test('a confirmed order keeps the names of its time, and tells those of today beside them', async () => {
+test('a confirmed order keeps the names of its time, with those of today beside them', async () => {
   const { shop, sale, color_id } = await roseRing()
   expect(await shop.order(sale)).toMatchObject(none)
   expect(orderIn(await shop.confirm(sale))).toMatchObject(asConfirmed)
@@ -51,7 +51,7 @@ test('a confirmed order keeps the names of its time, and tells those of today be
   expect(await shop.order(sale)).toMatchObject(asToday)
 })
 
-test('a return has the names of its sale, whatever they are now', async () => {
+test('a return has the names of its sale, whatever has been renamed since', async () => {
   const { shop, sale, color_id } = await roseRing()
   const sold = orderIn(await shop.confirm(sale))
   await renameAll(shop, color_id)
@@ -60,7 +60,7 @@ test('a return has the names of its sale, whatever they are now', async () => {
   expect(orderIn(await shop.confirm(back))).toMatchObject(asConfirmed)
 })
 
-test('an order that is a draft again has the names of today, and keeps those when it is confirmed again', async () => {
+test('an un-confirmed order has the names of today, and keeps those when it is confirmed again', async () => {
   const { shop, sale, color_id } = await roseRing()
   await shop.confirm(sale)
   await renameAll(shop, color_id)
@@ -72,7 +72,7 @@ test('an order that is a draft again has the names of today, and keeps those whe
   })
 })
 
-test('nobody writes what was agreed, and an order that is sent back as it came is saved', async () => {
+test('nobody writes agreed names, and an order that is sent back unchanged is saved', async () => {
   const { shop, sale } = await roseRing()
   const sold = orderIn(await shop.confirm(sale))
   const other = { customer: { code: 'X', name: 'Somebody else' } }

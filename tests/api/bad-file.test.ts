@@ -12,20 +12,20 @@ beforeEach(async () => {
 
 const text = { title: '深浅', kind: 'text' }
 
-/** Gives a shipped resource a property, as the next edit after a bad one. */
+/** Gives a shipped resource a property, in the next edit after a bad one. */
 const addShade = (name: string) =>
   own.files.edit(name, ({ properties }) => {
     properties.shade = text
   })
 
-/** Whether the server takes, keeps and tells a shade of a resource's record. */
+/** Whether the server accepts, keeps and answers a shade in a record of the resource. */
 async function hasShade(name: string): Promise<boolean> {
   await shop.shop.live.reload()
   const { body } = await shop.call('POST', `/${name}`, { name: '一', shade: '浅' })
   return body.shade === '浅'
 }
 
-test('beside a file that is no JSON the others are followed, and it is served as it was', async () => {
+test('beside a file that is not JSON the others are followed, and it is served as it was', async () => {
   await own.files.write('colors', '{ "$id": "colors", }')
   await addShade('materials')
   expect(await hasShade('materials')).toBe(true)
@@ -44,7 +44,7 @@ test('beside a file that is no JSON the others are followed, and it is served as
   })
 })
 
-test('a new file that is bad is not there yet, and new ones beside it are', async () => {
+test('a new bad file has no effect yet, and new ones beside it do', async () => {
   await own.files.write('repairs', suppliers)
   await own.files.write('suppliers', suppliers)
   await addShade('materials')
@@ -54,7 +54,7 @@ test('a new file that is bad is not there yet, and new ones beside it are', asyn
   expect(await problemsOf(shop)).toMatchObject([{ file: 'repairs.json', path: '/$id' }])
 })
 
-test('what leads to nowhere waits alone', async () => {
+test('a reference that leads nowhere holds back only its own file', async () => {
   await own.files.edit('colors', ({ properties }) => {
     properties.stone_id = { title: '宝石', kind: 'reference', to: 'stones' }
   })
@@ -66,7 +66,7 @@ test('what leads to nowhere waits alone', async () => {
   ])
 })
 
-test('what another file counts on is not taken away, and the rest is followed', async () => {
+test('a resource that another file needs is not taken away, and the other files are followed', async () => {
   await own.files.write(
     'suppliers',
     suppliers
@@ -89,7 +89,7 @@ test('what another file counts on is not taken away, and the rest is followed', 
   expect(await problemsOf(shop)).toMatchObject([{ file: 'suppliers.json', path: '/list/search/1' }])
 })
 
-test('a change that would lose what records hold waits alone, until they do not', async () => {
+test('a change that would lose values of records waits alone, until they are gone', async () => {
   const { body } = await shop.call('POST', '/colors', { name: '黄' })
   await own.files.edit('colors', ({ properties }) => {
     properties.name = { title: '名称', kind: 'date' }
@@ -106,7 +106,7 @@ test('a change that would lose what records hold waits alone, until they do not'
   expect(await problemsOf(shop)).toEqual([])
 })
 
-test('an admin adds a field of their own while a file is bad, which stays told', async () => {
+test('an admin adds a field while a file is bad, which stays reported', async () => {
   await own.files.write('colors', '[]')
   await shop.shop.live.reload()
   const overlay = { properties: { nickname: { title: '昵称', kind: 'text' } } }
@@ -117,7 +117,7 @@ test('an admin adds a field of their own while a file is bad, which stays told',
   expect(await problemsOf(shop)).toMatchObject([{ file: 'colors.json' }])
 })
 
-test('several bad files are all told, and all served as they were', async () => {
+test('several bad files are all reported, and all served as they were', async () => {
   await own.files.write('colors', '{}')
   await own.files.edit('categorys', ({ list }) => list.columns.push('nothing'))
   await own.files.edit('customer_groups', (file) => Object.assign(file, { access: { read: ['edtior'] } }))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { bill, checkBooks, openDebts, payOn } from '../support/bills'
 import { goldenSource, kept, type Order, type Trade } from '../support/cast'
 
-/** Pays a bill of two sales, makes the older one a draft again and gives its money back. */
+/** Pays a bill of two sales, un-confirms the older one and gives its money back. */
 async function openMistake(): Promise<{ shop: Trade; a: Order; b: Order; billed: number }> {
   const { shop, a, b } = await openDebts()
   const { id } = kept(await bill(shop, a, b))
@@ -38,7 +38,7 @@ test('a sale that stays with its customer stays on its bill, and is due there ag
   await checkBooks(shop)
 })
 
-test('a draft is deleted, though it stood on a bill that was paid', async () => {
+test('a draft is deleted even if it stood on a paid bill', async () => {
   const { shop, a, b, billed } = await openMistake()
 
   expect(await shop.call('DELETE', `/orders/${a.id}`)).toMatchObject({ status: 204 })

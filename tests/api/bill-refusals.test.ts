@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { goldenSource, kept, luk, openTrade, type Order } from '../support/cast'
 import { bill, count, openDebts, payOn, rings } from '../support/bills'
 
-test('orders that can not be billed are refused where they are named, and nothing is made', async () => {
+test('orders that cannot be billed are refused where they are named, and no bill is made', async () => {
   const { shop, a, b } = await openDebts()
   const draft = await shop.draftSale(rings(1), { to: luk })
   const dollars = await shop.draftSale(rings(1), { to: luk, currency: 'USD' })
@@ -50,7 +50,7 @@ test.each([
   expect(answer.body.errors).toContainEqual(expect.objectContaining({ path }))
 })
 
-test('who may not read orders makes no bill of them', async () => {
+test('users who may not read orders make no bill of them', async () => {
   const { shop, a } = await openDebts()
   const served = shop.shop.live.served()
   const { orders } = served.resources
@@ -67,7 +67,7 @@ test('who may not read orders makes no bill of them', async () => {
   })
 })
 
-test('a bill names a gold bar that there is', async () => {
+test('a bill names an existing gold bar', async () => {
   const { shop, a } = await openDebts()
   const answer = await shop.call('POST', '/orders/payment', { ids: [a.id], gold_bar_code: 'NONE' })
   expect(answer).toMatchObject({
@@ -76,7 +76,7 @@ test('a bill names a gold bar that there is', async () => {
   })
 })
 
-test('what a bill can not be paid with is refused at its field, and nothing moves', async () => {
+test('a tender that a bill does not take is refused at its field, and nothing moves', async () => {
   const { shop, a, b } = await openDebts({ payment_method: 'with_gold' })
   const { id } = kept(await bill(shop, a, b))
   const none = { amount_paid_value: 0, gold_paid_weight: 0 }
@@ -100,7 +100,7 @@ test('what a bill can not be paid with is refused at its field, and nothing move
   expect(await shop.order(a)).toMatchObject({ unpaid_cash_value: 160, unpaid_gold_weight: 10 })
 })
 
-test('a bill on which something was paid stays', async () => {
+test('a bill with a payment stays', async () => {
   const { shop, a } = await openDebts()
   const { id } = kept(await bill(shop, a))
   kept(await payOn(shop, id, { amount_paid_value: 1 }))

@@ -64,7 +64,7 @@ test('a bill is paid in parts, the oldest order first, and closes with the last'
   await checkBooks(shop)
 })
 
-test('a payment that is given back opens its bill again and is no longer counted on it', async () => {
+test('a payment that is given back opens its bill again and no longer counts on it', async () => {
   const { shop, a, b } = await openDebts()
   const { id } = kept(await bill(shop, a, b))
   kept(await payOn(shop, id, { amount_paid_value: 13_740 }))
@@ -91,7 +91,7 @@ test('a payment on an order itself settles its bill too', async () => {
   })
 })
 
-test('dollars count at their rate for each order, and the cents that no dollar cent fits stay open', async () => {
+test('dollars count at their rate for each order, and cents that no dollar cent matches stay open', async () => {
   const { shop, a, b } = await openDebts()
   const { id } = kept(await bill(shop, a, b))
   expect(await payOn(shop, id, { amount_paid_value: 1775.2, currency_paid: 'USD' })).toMatchObject({
@@ -164,7 +164,7 @@ test('a bill is paid from the balance, as much as there is', async () => {
   await checkBooks(shop)
 })
 
-test('what we owe runs out: a purchase is billed and paid likewise', async () => {
+test('our own debts go out: a purchase is billed and paid likewise', async () => {
   const shop = await openTrade()
   const bought = await shop.buy(rings(10))
   const made = await bill(shop, bought)
@@ -174,7 +174,7 @@ test('what we owe runs out: a purchase is billed and paid likewise', async () =>
   await checkBooks(shop)
 })
 
-test('a bill on which nothing was paid is taken back, and its orders can be billed again', async () => {
+test('a bill without payments is taken back, and its orders can be billed again', async () => {
   const { shop, a, b } = await openDebts()
   const { id } = kept(await bill(shop, a, b))
 
@@ -189,7 +189,7 @@ test('a bill on which nothing was paid is taken back, and its orders can be bill
   await checkBooks(shop)
 })
 
-test('an order that owes again stands in its old bill, not in a new one', async () => {
+test('an order that owes again stays on its old bill, and comes on no new one', async () => {
   const { shop, a, b } = await openDebts()
   const { id, code } = kept(await bill(shop, a, b))
   kept(await payOn(shop, id, { amount_paid_value: 13_740 }))
@@ -217,7 +217,7 @@ test('open bills are found by a search', async () => {
   expect(found.body).toMatchObject({ total: 1, data: [{ id }] })
 })
 
-test('of two who pay the last of a bill at once, one does', async () => {
+test('of two clerks who pay the last of a bill at once, one does', async () => {
   const { shop, a, b } = await openDebts()
   const { id } = kept(await bill(shop, a, b))
   const answers = await Promise.all(
@@ -228,7 +228,7 @@ test('of two who pay the last of a bill at once, one does', async () => {
   await checkBooks(shop)
 })
 
-test('of many who bill the same order at once, one does', async () => {
+test('of many clerks who bill the same order at once, one does', async () => {
   const { shop, a, b } = await openDebts()
   const answers = await Promise.all(
     Array.from({ length: 6 }, (_, index) => (index % 2 ? bill(shop, a, b) : bill(shop, b, a))),
@@ -240,7 +240,7 @@ test('of many who bill the same order at once, one does', async () => {
   expect(rows).toEqual([{ open: 1 }])
 })
 
-test('what we owe for returns is billed too, and paid out into the balance', async () => {
+test("the shop's debts for returns are billed too, and paid out into the balance", async () => {
   const { shop, a, b } = await openDebts()
   for (const sale of [a, b]) kept(await shop.pay(sale, { value: Number(sale.receivable_cash_value) }))
   const giveBack = async (sale: Order) => {

@@ -13,27 +13,27 @@ async function send(text: string, type = 'application/json') {
 }
 
 test.each(['{', 'hello', '[]', 'null', '7', '"{}"', '{"name": NaN}', '{"name": "x",}', '['.repeat(100_000)])(
-  'a body that is no JSON object is 400: %.20s',
+  'a body that is not a JSON object is 400: %.20s',
   async (text) => {
     expect(await send(text)).toMatchObject({ status: 400, body: { code: 'malformed' } })
   },
 )
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp'])(
-  'a body that does not say that it is JSON is 415: %s',
+  'a body that is not declared as JSON is 415: %s',
   async (type) => {
     expect(await send('{}', type)).toMatchObject({ status: 415, body: { code: 'unsupported_media' } })
   },
 )
 
-test('a body of more than two megabytes is 413, before anybody reads it', async () => {
+test('a body of more than two megabytes is 413, before it is read', async () => {
   expect(await send(`{"name": "${'x'.repeat(2 * 1024 * 1024)}"}`)).toMatchObject({
     status: 413,
     body: { code: 'too_large' },
   })
 })
 
-test('a body of more values than an order ever has is refused, and told how many it may have', async () => {
+test('a body of more values than an order ever has is refused with the greatest number', async () => {
   const { call } = await openShop()
   const labor_fees = Array.from({ length: 100_001 }, () => 0)
   expect(await call('POST', '/customer_groups', { name: '批发', labor_fees })).toMatchObject({
@@ -73,7 +73,7 @@ test('money has two decimals, however large', async () => {
   expect(await send('{"price": 99999999999.999}')).toMatchObject({ status: 422 })
 })
 
-test('texts keep every character but those that are none', async () => {
+test('texts keep every character except invalid ones', async () => {
   expect(await send('{"name": "<b>足金\\"\'; 🏅 ñ\\u2028"}')).toMatchObject({
     status: 201,
     body: { name: `<b>足金"'; 🏅 ñ` },
@@ -88,7 +88,7 @@ test('half a character does not break a line of an order', async () => {
   expect((await call('POST', '/orders', { order_type: 'CPXS', order_details })).status).toBeLessThan(500)
 })
 
-test('a fault of ours tells nothing but its number', async () => {
+test('a fault of ours reveals only its number', async () => {
   const { call, shop } = await openShop()
   await shop.db.schema.alterTable('goldbook_audit').renameTo('goldbook_audit_away').execute()
   const answer = await call('POST', '/colors', { name: '黄' })

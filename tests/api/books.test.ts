@@ -8,17 +8,17 @@ import { nonsense } from '../support/play/wrong'
 import { BooksBroken, playStory, setStage, step, type Stage, type Tally } from '../support/play/story'
 
 /**
- * The same stories in each run; `BOOKS_SEED=random` plays others. `BOOKS_SEED=… BOOKS_PATH=…` plays one again, as a
- * failure says; `BOOKS_TALLY=1` says what was done how often.
+ * The same stories in each run; `BOOKS_SEED=random` plays others. `BOOKS_SEED=… BOOKS_PATH=…` plays one
+ * again, as a failure prints it; `BOOKS_TALLY=1` counts the steps by kind.
  */
 const { BOOKS_SEED = '1', BOOKS_PATH, BOOKS_STEPS, BOOKS_TALLY } = process.env
 
-/** How many steps a run takes at least, in stories of up to a hundred each. */
+/** The least number of steps in a run, in stories of up to a hundred each. */
 const STEPS = Number(BOOKS_STEPS ?? inExtent(2000, 500))
 const LONGEST_STORY = 100
 const STORIES_AT_ONCE = 10
 
-/** Milliseconds after which the shortest bad story so far is told. */
+/** The milliseconds after which the shortest bad story so far is reported. */
 const LONGEST_SEARCH = 90_000
 
 let database: Database
@@ -48,7 +48,7 @@ const steps = (tally: Tally) =>
   [...tally.values()].reduce((all, { done, refused }) => all + done + sum(refused.values()), 0)
 const sum = (numbers: Iterable<number>) => [...numbers].reduce((all, one) => all + one, 0)
 
-test('whatever the staff does, in whatever order, the books are right after every step', async () => {
+test('the books are right after every step of the staff, in any order', async () => {
   const tally: Tally = new Map()
   const first = BOOKS_SEED === 'random' ? Math.floor(Math.random() * 2 ** 31) : Number(BOOKS_SEED)
   console.log(`The stories of this run begin with BOOKS_SEED=${first}.`)

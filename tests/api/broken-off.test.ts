@@ -9,7 +9,7 @@ import { openShop, tokenOf } from '../support/shop'
 
 const told: string[] = []
 let server: ServerType
-/** What the server answered, whoever was there to hear it. */
+/** The answers of the server, received or not. */
 let answers: Promise<Response>[] = []
 
 beforeEach(async () => {
@@ -56,7 +56,7 @@ test.each([
   ['a picture', ['POST /_api/medias HTTP/1.1', form, 'Content-Length: 1000'], file],
   ['a sheet', ['POST /_api/colors/import/read HTTP/1.1', form, 'Content-Length: 1000'], file],
 ])(
-  "%s that a browser breaks off is nothing of the database's, and no word in the log",
+  '%s that a browser breaks off does not count as a failure of the database, and is not in the log',
   async (_what, head, text) => {
     const answer = await breakOff(head, text)
     expect(answer?.status).toBe(400)

@@ -38,7 +38,7 @@ test('many customers are deleted at once', async () => {
   expect(await phones(shop)).toBe('1')
 })
 
-test('the audit trail names each record that was changed, with what it was before', async () => {
+test('the audit trail names each changed record, with its values before', async () => {
   const shop = await openWithCustomers(2)
   await shop.call('POST', '/customers/bulk', { action: 'update', keys: [2, 1], values: { phone: '9' } })
   const audit = await shop.shop.db
@@ -174,7 +174,7 @@ test('every resource with a PUT or DELETE of its own keeps it in bulk', async ()
   expect(resources.filter((name) => !isStepped(useCases[name])).toSorted()).toEqual(['diamonds', 'gold_bars'])
 })
 
-test('who may not change or delete one may not change or delete many', async () => {
+test('users who may not change or delete one record may not change or delete many', async () => {
   const shop = await openWithCustomers(1)
   const update = { action: 'update', keys: [1], values: { phone: '9' } }
   const remove = { action: 'delete', keys: [1] }
@@ -187,7 +187,7 @@ test('who may not change or delete one may not change or delete many', async () 
   expect(await shop.call('POST', '/makers/bulk', remove)).toMatchObject({ status: 404 })
 })
 
-test('what is never done to many records at once, a resource says, and the call refuses', async () => {
+test('an action that a resource excludes for many records is refused', async () => {
   const { call } = await openShop()
   const calls = [
     ['order_payments', 'update'],

@@ -72,21 +72,21 @@ test.each(calls)('the date of %s lies between 2000 and a year from today', async
 })
 
 test.each(calls.slice(0, -1))(
-  '%s at a moment is of the shop’s day of it, and says so',
+  '%s with a moment as date gets the shop’s day of that moment',
   async (_what, make) => {
     const shop = await openTrade({ stock: [ring] })
     expect((await make(shop, '2026-11-20T17:30:00Z')).body.date).toBe('2026-11-21')
   },
 )
 
-test('a bill is paid on the shop’s day of a moment', async () => {
+test('a bill that is paid at a moment is paid on the shop’s day of it', async () => {
   const shop = await openTrade({ stock: [ring] })
   expect(await payBill(shop, '2026-11-20T17:30:00Z')).toMatchObject({ status: 200 })
   const payments = kept(await shop.call('POST', '/order_payments/search', {}))
   expect(payments.data).toMatchObject([{ date: '2026-11-21' }])
 })
 
-test('a record keeps the date that it has, and gets none that can’t be', async () => {
+test('a record keeps its date, and never gets an impossible one', async () => {
   const shop = await openTrade()
   const sale = await shop.draftSale(oneRing, { to: luk })
   await shop.shop.db.updateTable('orders').set({ date: '1998-05-05' }).execute()
@@ -101,7 +101,7 @@ test('a record keeps the date that it has, and gets none that can’t be', async
   })
 })
 
-test('what is no date is refused as before', async () => {
+test('text that is not a date is refused as before', async () => {
   const { call } = await openTrade()
   for (const date of ['yesterday', '2026-02-30', '2026-02-30T10:00:00Z', '2026-11-21T25:00:00Z'])
     expect(await call('POST', '/orders', { order_type: 'CPXS', date })).toMatchObject({

@@ -3,7 +3,7 @@ import { kept, luk, openTrade, orderIn, ring, type Goods } from '../support/cast
 
 const rings = (grams: number): Goods => ({ ...ring, quantity: 1, weight: grams })
 
-test('a statement tells what the customer owes after each entry, and leaves out what was taken back', async () => {
+test('a statement shows the debt of a customer after each entry, without entries that were taken back', async () => {
   const shop = await openTrade({ stock: [ring] })
   const amount = { value: 500, currency: 'HKD' }
   const deposit = { customer_id: shop.ids[luk], amount, in_out: 1, date: '2026-11-19' }
@@ -33,7 +33,7 @@ test('a statement tells what the customer owes after each entry, and leaves out 
   })
 })
 
-test('what customers owe in other currencies runs beside, and deposits of a preorder count once', async () => {
+test('debts in other currencies run beside, and deposits of a preorder count once', async () => {
   const shop = await openTrade({ stock: [ring] })
   const inDollars = await shop.draftSale(rings(1), { to: luk, currency: 'USD', date: '2026-11-18' })
   kept(await shop.confirm(inDollars))
@@ -67,7 +67,7 @@ test('what customers owe in other currencies runs beside, and deposits of a preo
   })
 })
 
-test('what we owe a supplier or for a return stands on the other side', async () => {
+test('our debts to a supplier or for a return stand on the other side', async () => {
   const shop = await openTrade({ stock: [ring] })
   const { body: supplier } = await shop.call('GET', '/customers/SUP/cashflow')
   expect(supplier).toMatchObject({ data: [{ order_type: 'CPRK', cash: -91_656, cash_balance: -91_656 }] })
@@ -117,12 +117,12 @@ test.each([
   expect(answer).toMatchObject({ status: 422, body: { code, errors: [{ path }] } })
 })
 
-test('there is no statement of nobody', async () => {
+test('a statement needs a customer', async () => {
   const shop = await openTrade()
   expect(await shop.call('GET', '/customers/NOBODY/cashflow')).toMatchObject({ status: 404 })
 })
 
-test('a deposit from the balance names the sale that its preorder became, with all of its entries', async () => {
+test('a deposit from the balance names the sale of its preorder, with all of its entries', async () => {
   const shop = await openTrade({ stock: [ring] })
   const amount = { value: 5000, currency: 'HKD' }
   kept(

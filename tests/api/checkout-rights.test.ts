@@ -5,7 +5,7 @@ import { ownResources, type OwnResources } from '../support/own-resources'
 import { openShop, type TestShop } from '../support/shop'
 import { shopDatabase } from '../support/test-database'
 
-/** Who may do what with orders and payments, besides the admin. */
+/** The rights of users to orders and payments, besides the admin's. */
 let shop: TestShop
 let database: Database
 let files: OwnResources
@@ -34,7 +34,7 @@ const order = {
 }
 const payments = [{ payment_method: 'cash', value: 9160 }]
 
-/** A shop with ten rings, in which a resource is not all the clerks' to write. */
+/** A shop with ten rings, in which clerks may not write every resource. */
 async function openWith(resource: string, access: object) {
   await files.edit(resource, (file) => Object.assign(file, { access }))
   shop = await openShop({ RESOURCES_DIR: files.folder }, database)
@@ -46,7 +46,7 @@ async function openWith(resource: string, access: object) {
 
 const stored = async (resource: string) => (await shop.call('POST', `/${resource}/search`, {})).body.total
 
-test('who may not take payments saves nothing at a checkout that pays', async () => {
+test('a user who may not take payments saves nothing at a checkout with a payment', async () => {
   const sale = await openWith('order_payments', {
     read: ['admin', 'editor'],
     write: ['admin'],
@@ -60,7 +60,7 @@ test('who may not take payments saves nothing at a checkout that pays', async ()
   expect(await shop.call('POST', '/orders/checkout', { order: sale }, clerk)).toMatchObject({ status: 201 })
 })
 
-test('who may write orders but not change them can neither confirm nor change one at a checkout', async () => {
+test('a user who may write orders but not change them can neither confirm nor change one at a checkout', async () => {
   const access = {
     read: ['admin', 'editor'],
     write: ['admin'],
@@ -85,7 +85,7 @@ test('who may write orders but not change them can neither confirm nor change on
   expect((await shop.call('GET', `/orders/${String(body.id)}`)).body).toMatchObject({ confirmed: false })
 })
 
-test('who may not read orders learns nothing of one by a checkout', async () => {
+test('a user who may not read orders learns nothing of one by a checkout', async () => {
   const access = { read: ['admin'], write: ['admin'], delete: ['admin'] }
   const sale = await openWith('orders', access)
   const { body } = await shop.call('POST', '/orders', sale)

@@ -13,10 +13,10 @@ const priced = (goods: Goods) => ({
   ...goods,
 })
 
-/** A shop with ten rings and a bangle; nobody is the default customer. */
+/** A shop with ten rings and a bangle, and without a default customer. */
 const openCounter = () => openTrade({ stock: [ring, bangle] })
 
-/** The default customer, by name, of a shop. */
+/** The default customer of a shop, by name. */
 async function walkIn({ call }: Trade): Promise<number> {
   return Number(kept(await call('POST', '/customers', { code: 'WALKIN', name: '散客', is_default: true })).id)
 }
@@ -36,7 +36,7 @@ async function booksAreRight({ shop }: Trade) {
   expect(await verify(shop.db, (line) => lines.push(line)), lines.join('\n')).toBe(0)
 }
 
-test('a sale at the counter is saved, paid and confirmed in one call, with what was handed over', async () => {
+test('a sale at the counter is saved, paid and confirmed in one call, with the cash handed over', async () => {
   const shop = await openCounter()
 
   const { status, body } = await checkout(shop, {
@@ -57,7 +57,7 @@ test('a sale at the counter is saved, paid and confirmed in one call, with what 
   await booksAreRight(shop)
 })
 
-test('a draft is paid and confirmed by its id, as it stands', async () => {
+test('a draft is paid and confirmed by its id, unchanged', async () => {
   const shop = await openCounter()
   const draft = await shop.draftSale(oneRing, { to: luk })
   const done = await checkout(shop, {
@@ -68,7 +68,7 @@ test('a draft is paid and confirmed by its id, as it stands', async () => {
   expect(done).toMatchObject({ status: 201, body: { code: draft.code, confirmed: true, paid: true } })
 })
 
-test('what was changed on a draft is saved with its payment', async () => {
+test('changes to a draft are saved with its payment', async () => {
   const shop = await openCounter()
   const draft = await shop.draftSale(oneRing, { to: luk })
   const order = { ...draft, salesperson: '阿明' }
@@ -117,7 +117,7 @@ test.each([
   expect(next.code).toBe('CPXS-20261121-0001')
 })
 
-test('what is refused stands at its place in the body', async () => {
+test('a refusal names its place in the body', async () => {
   const shop = await openCounter()
   const order = saleTo(shop.ids[luk], { ...oneRing, weight: 0 })
   const paths = async (body: object) => (await checkout(shop, body)).body.errors
@@ -148,7 +148,7 @@ test('a checkout that is sent twice happens once', async () => {
   expect((await shop.call('POST', '/payments/search', {})).body).toMatchObject({ total: 1 })
 })
 
-test('of ten who sell the last piece at once one does, and nobody else’s money is taken', async () => {
+test('of ten clerks who sell the last piece at once one does, and nobody else’s money is taken', async () => {
   const shop = await openCounter()
   const order = saleTo(await walkIn(shop), bangle)
   const body = { order, payments: [{ payment_method: 'cash', value: 23_229.76 }], confirm: true }
@@ -159,7 +159,7 @@ test('of ten who sell the last piece at once one does, and nobody else’s money
   await booksAreRight(shop)
 })
 
-test('of ten who pay the same draft at once one does', async () => {
+test('of ten clerks who pay the same draft at once one does', async () => {
   const shop = await openCounter()
   const draft = await shop.draftSale(oneRing, { to: luk })
   const body = { order_id: draft.id, payments: [{ payment_method: 'cash', value: 9160 }], confirm: true }

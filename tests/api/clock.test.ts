@@ -26,8 +26,8 @@ import { openShop, type TestShop } from '../support/shop'
 import { runImport, upload } from '../support/upload'
 
 /**
- * The clock of the server jumps ahead by an hour, a day and a year, and is put right: each thing that holds a time goes
- * on. Where the database's clock decides, what was written meanwhile is dated ahead instead.
+ * The clock of the server jumps ahead by an hour, a day and a year, and is put right: each stored time stays
+ * usable. Where the database's clock decides, the rows written meanwhile are dated ahead instead.
  */
 const jumps = [
   ['an hour', 3_600_000],
@@ -50,7 +50,7 @@ const ahead = (milliseconds: number) => sql`now() + ${milliseconds} * interval '
 const names = (of: string, count: number) => Array.from({ length: count }, (_, index) => `${of} ${index + 1}`)
 
 describe.each(jumps)('a clock that was ahead by %s', (_much, jump) => {
-  test('refuses nobody who signed in rightly, and no wait is longer than the longest', async () => {
+  test('refuses nobody who signed in correctly, and no wait is longer than the longest', async () => {
     const clock = { now: later(jump) }
     const limit = createSharedLimit(db(), () => clock.now)
     const bounds = [
@@ -72,7 +72,7 @@ describe.each(jumps)('a clock that was ahead by %s', (_much, jump) => {
     await limit.attempt(bounds)
   })
 
-  test('leaves no session that never ends, and no password that was just entered', async () => {
+  test('leaves no endless session, and no password that counts as entered a moment ago', async () => {
     const info = () => shop.call('GET', '/user/info')
     await sql`update goldbook_sessions set confirmed_at = ${ahead(jump)} where user_id = 1`.execute(db())
     expect((await shop.call('POST', '/backups')).body).toMatchObject({ code: 'password_needed' })
@@ -133,7 +133,7 @@ describe.each(jumps)('a clock that was ahead by %s', (_much, jump) => {
   test('costs at most the import of a file from before it, which is chosen again', async () => {
     const file = () => upload(shop, 'customers', 'customers.csv', '编号,名称\nLUK,陆记珠宝\n')
     const { body: before } = await file()
-    // The clock ahead sees the file as so much older.
+    // For the clock ahead, the file is that much older.
     await sql`update goldbook_jobs set beat_at = ${ahead(-jump)}`.execute(db())
     await forgetJobs(db())
     const { body: after } = await file()
@@ -154,16 +154,16 @@ describe.each(jumps)('a clock that was ahead by %s', (_much, jump) => {
     expect(await findDevice(db(), 'clerk', 'ahead 1')).toEqual({ isOurs: false, isTheirs: false })
   })
 
-  test('takes no answer that a request may yet ask for again', async () => {
+  test('deletes no answer that a repeated request may still need', async () => {
     const headers = { 'Idempotency-Key': 'once' }
     const first = await shop.call('POST', '/colors', { name: 'a' }, { headers })
-    // The clock ahead sees the answer as so much older.
+    // For the clock ahead, the answer is that much older.
     await sql`update goldbook_answers set made_at = ${ahead(-jump)}`.execute(db())
     await forgetOldAnswers(db())
     expect((await shop.call('POST', '/colors', { name: 'a' }, { headers })).body).toEqual(first.body)
   })
 
-  test('leaves no request for an approval waiting until then', async () => {
+  test('leaves no request for approval waiting until then', async () => {
     await sql`insert into approvals (state, requested_by_id, requested_by, lapses_at, actions)
       values ('waiting', 2, 'clerk', ${later(jump + 7 * 86_400_000).toISOString()}, '["orders.confirm"]')`.execute(
       db(),
@@ -175,7 +175,7 @@ describe.each(jumps)('a clock that was ahead by %s', (_much, jump) => {
     expect(lapsed).toHaveLength(1)
   })
 
-  test('makes no quotation of the gold price good for longer than an hour', async () => {
+  test('makes no quotation of the gold price valid for longer than an hour', async () => {
     const quotation = {
       sell: 40_000,
       price_per_gram: 1068.67,
@@ -203,17 +203,17 @@ describe('the limits of requests', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now }))
   afterEach(() => void vi.useRealTimers())
 
-  /** A clerk may ask for six changes of several records within a minute. */
+  /** A clerk's limit: six changes of several records within a minute. */
   const limits = () => createRequestLimits(0.05)
   const used = async ({ byUser }: RequestLimits) => {
     for (let count = 0; count < 6; count++) await byUser('bulk', 2)
   }
-  /** What a clerk is told who asks for more, at most to wait for a minute. */
+  /** The answer to a clerk beyond the limit, who waits for a minute at most. */
   const told = ({ byUser }: RequestLimits) =>
     byUser('bulk', 2).catch(({ facts }: RuleBroken) => facts.seconds)
 
   test.each(jumps)(
-    'end with their minute though they begin while the clock is ahead by %s',
+    'end with their minute even if they begin while the clock is ahead by %s',
     async (_much, jump) => {
       const limited = limits()
       vi.setSystemTime(later(jump))
@@ -268,7 +268,7 @@ describe('backups', () => {
     },
   )
 
-  test('one that begins before midnight and ends after it counts for the day on which it begins', async () => {
+  test('that begin before midnight and end after it count for the day on which they begin', async () => {
     await sql`insert into goldbook_jobs (id, kind, plan, state, outcome, beat_at) values ('taken', 'backup', '{}', 'done',
       ${JSON.stringify({ backup: 'goldbook-20261031T235900Z.backup' })}, '2026-11-01T00:05:00Z')`.execute(
       db(),
@@ -288,7 +288,7 @@ describe('backups', () => {
     expect(await thinOut(folder, calendar, async () => true)).toEqual([])
   })
 
-  test('are told on the screen', async () => {
+  test('are listed on the screen', async () => {
     const here = await openShop({ BACKUP_DIR: folder })
     await file(new Date(Date.now() + 86_400_000))
     await file(new Date(Date.now() - MINUTE))
@@ -314,7 +314,7 @@ describe('the seals of days', () => {
     return lines.filter((line) => line.startsWith('BAD') || line.startsWith('      '))
   }
 
-  test('are of days on which somebody worked, however far ahead the clock is', async () => {
+  test('exist for days with work, however far ahead the clock is', async () => {
     await rowOf('2026-11-01')
     await keepSealed({ db: db(), log, today: () => '2027-11-02' })()
     expect(await days()).toEqual(['2026-11-01'])

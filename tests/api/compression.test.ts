@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { openShop, tokenOf, type TestShop } from '../support/shop'
 
-/** What comes over the wire for what a browser takes. */
+/** The bytes over the wire, by the encodings that a browser accepts. */
 async function wire({ app }: TestShop, path: string, accepted?: string, more: RequestInit = {}) {
   const headers: Record<string, string> = { 'X-Token': tokenOf('admin'), 'Content-Type': 'application/json' }
   if (accepted !== undefined) headers['Accept-Encoding'] = accepted
@@ -16,7 +16,7 @@ async function wire({ app }: TestShop, path: string, accepted?: string, more: Re
 
 const post = (body: object): RequestInit => ({ method: 'POST', body: JSON.stringify(body) })
 
-test('the screens come compressed as the browser likes it best, and are the same', async () => {
+test("the screens come compressed in the browser's preferred encoding, and are the same", async () => {
   const shop = await openShop()
   const plain = await wire(shop, '/resources')
   expect([plain.encoding, plain.answer.headers.get('Vary')]).toEqual([null, 'Accept-Encoding'])
@@ -32,7 +32,7 @@ test('the screens come compressed as the browser likes it best, and are the same
   expect((await wire(shop, '/resources', 'identity')).encoding).toBeNull()
 })
 
-test('what a browser keeps of the screens is not sent again, compressed or not', async () => {
+test("screens in the browser's cache are not sent again, compressed or not", async () => {
   const shop = await openShop()
   const first = await wire(shop, '/resources', 'br')
   const tag = first.answer.headers.get('ETag') ?? ''
@@ -41,7 +41,7 @@ test('what a browser keeps of the screens is not sent again, compressed or not',
   expect([again.answer.status, again.bytes.length, again.encoding]).toEqual([304, 0, null])
 })
 
-test('a list and a refusal are compressed once they are worth it', async () => {
+test('a list and a refusal are compressed from a worthwhile size on', async () => {
   const shop = await openShop()
   const none = await wire(shop, '/orders/search', 'br', post({ filters: [] }))
   expect([none.answer.status, none.encoding]).toEqual([200, null])
@@ -52,7 +52,7 @@ test('a list and a refusal are compressed once they are worth it', async () => {
   expect(JSON.parse(brotliDecompressSync(some.bytes).toString())).toMatchObject({ total: 12 })
 })
 
-test('an exported list is compressed on its way, and a sheet that is compressed already is left', async () => {
+test('an exported list is compressed on its way, and an already compressed sheet is left', async () => {
   const shop = await openShop()
   await shop.call('POST', '/customers', { name: '陆记珠宝' })
   const csv = await wire(shop, '/customers/export', 'gzip', post({ format: 'csv', columns: ['name'] }))

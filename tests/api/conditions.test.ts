@@ -9,7 +9,7 @@ import { tender } from '../support/tender'
 import { shopDatabase } from '../support/test-database'
 
 const everybody = ['admin', 'editor']
-/** The same, of which the clerk sees no bank. */
+/** The same, with banks hidden from the clerk. */
 const counter: Resource = {
   ...tender,
   $id: 'counter_tenders',
@@ -51,7 +51,7 @@ test('gold is weighed and comes as a bar, and takes no value', async () => {
   expect(await pay({ ...gold, value: null, bank: '' })).toMatchObject({ status: 201 })
 })
 
-test('a payment of which nothing else is said is in cash', async () => {
+test('a payment without a method is in cash', async () => {
   expect(await pay({ payment_method: 'cash', value: 5 })).toMatchObject({ status: 201 })
   expect((await pay({ payment_method: 'cash' })).body.errors).toMatchObject([{ path: '/value' }])
   expect((await pay({ payment_method: 'cash', value: 5, weight: 1 })).body.errors).toMatchObject([
@@ -59,13 +59,13 @@ test('a payment of which nothing else is said is in cash', async () => {
   ])
 })
 
-test('when somebody else pays, the remarks say why', async () => {
+test('when somebody else pays, the remarks give the reason', async () => {
   const cash = { payment_method: 'cash', value: 5, paid_by: '陈' }
   expect((await pay(cash)).body.errors).toMatchObject([{ path: '/remarks' }])
   expect(await pay({ ...cash, remarks: '儿子代付' })).toMatchObject({ status: 201 })
 })
 
-test('a change is judged with what is stored, and takes what no longer applies away', async () => {
+test('a change is judged together with the stored values, and removes those that no longer apply', async () => {
   const { body } = await pay(gold)
   const change = (values: Record<string, unknown>) => shop.call('PUT', `/tenders/${body.id}`, values)
 
@@ -82,7 +82,7 @@ test('a change is judged with what is stored, and takes what no longer applies a
   })
 })
 
-test('what a newer condition leaves no place for stays as it is until somebody changes it', async () => {
+test('a value that a newer condition excludes stays until somebody changes it', async () => {
   const { body } = await pay(gold)
   await sql`update tenders set bank = 'HSBC'`.execute(shop.shop.db)
   const change = (values: Record<string, unknown>) => shop.call('PUT', `/tenders/${body.id}`, values)
@@ -118,7 +118,7 @@ test('a record that is sent back with one of the two names changed means the cha
   expect(await change({ value: 1, amount: 2 })).toMatchObject({ status: 422 })
 })
 
-test('nobody is asked for what is kept from them', async () => {
+test('a hidden field is never required', async () => {
   const check = { payment_method: 'check', value: 5, check_number: '007' }
   const write = (as: 'admin' | 'clerk') => shop.call('POST', '/counter_tenders', check, { as })
   expect((await write('admin')).body.errors).toMatchObject([{ path: '/bank' }])

@@ -53,7 +53,7 @@ test.each([
   ['weight', 30],
   ['discount_value', 1],
   ['remarks', '改圈'],
-])("a confirmed line refuses another %s, and says which line's", async (property, value) => {
+])('a confirmed line refuses another %s, and names the line', async (property, value) => {
   const shop = await openTrade({ stock: [ring] })
   const { body: sale } = await shop.sell(threeRings, { to: luk })
   const [line] = Array.isArray(sale.order_details) ? sale.order_details : []
@@ -68,7 +68,7 @@ test.each([
   })
 })
 
-test('a confirmed order that is sent back as it came is saved; what may still change does', async () => {
+test('a confirmed order that is sent back unchanged is saved; open fields change', async () => {
   const shop = await openTrade({ stock: [ring] })
   const { body: sale } = await shop.sell(threeRings, { to: luk })
 
@@ -172,7 +172,7 @@ test('the last bangle cannot be sold twice', async () => {
   })
 })
 
-test('a sale of which one line fails moves nothing at all', async () => {
+test('a sale with one failing line moves nothing at all', async () => {
   const shop = await openTrade({ stock: [ring, bangle] })
 
   const answer = await shop.sell([bangle, { ...ring, quantity: 11, weight: 100 }], { to: luk })
@@ -193,7 +193,7 @@ test('two lines cannot each take the same goods', async () => {
   })
 })
 
-test('a piece leaves whole: it weighs what its stock row does', async () => {
+test('a piece leaves whole: it weighs as much as its stock row', async () => {
   const shop = await openTrade({ stock: [bangle] })
   const answer = await shop.sell({ ...bangle, weight: 25.3 }, { to: luk })
   expect(answer.body).toMatchObject({ weight: 25.36, receivable_cash_value: 23229.76 })

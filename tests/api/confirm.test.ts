@@ -38,13 +38,16 @@ const asked: [method: string, path: string, body?: object][] = [
   ['DELETE', '/user/second-factor/app'],
 ]
 
-test.each(asked)('%s %s is done only by who told their password lately: %j', async (method, path, body) => {
-  const before = await shop.call('POST', '/users/search', {})
-  expect(await shop.call(method, path, body)).toMatchObject(needed)
-  expect((await shop.call('POST', '/users/search', {})).body).toEqual(before.body)
-})
+test.each(asked)(
+  '%s %s is only for users who entered their password lately: %j',
+  async (method, path, body) => {
+    const before = await shop.call('POST', '/users/search', {})
+    expect(await shop.call(method, path, body)).toMatchObject(needed)
+    expect((await shop.call('POST', '/users/search', {})).body).toEqual(before.body)
+  },
+)
 
-test('what was refused goes through as it was sent, once the password is told', async () => {
+test('a refused request goes through unchanged, once the password is entered', async () => {
   const headers = { 'Idempotency-Key': 'one' }
   expect(await shop.call('POST', '/users', mei, { headers })).toMatchObject(needed)
   expect(await confirm(passwords.admin)).toMatchObject({ status: 200, body: {} })
@@ -52,7 +55,7 @@ test('what was refused goes through as it was sent, once the password is told', 
   expect(await shop.call('PUT', '/users/2', { name: '阿明' })).toMatchObject({ status: 200 })
 })
 
-test('whoever has just signed in is not asked, and is after ten minutes', async () => {
+test('a user who has just signed in is not asked, and is after ten minutes', async () => {
   const response = await shop.app.request('/login', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -67,7 +70,7 @@ test('whoever has just signed in is not asked, and is after ten minutes', async 
   expect(await shop.call('PUT', '/users/2', { name: '阿美' }, options)).toMatchObject(needed)
 })
 
-test('a password that is told on one device counts on no other, and for nobody else', async () => {
+test('a password entered on one device counts on no other, and for nobody else', async () => {
   expect(await confirm(passwords.clerk, 'clerk')).toMatchObject({ status: 200 })
   expect(await shop.call('POST', '/customers/export', {})).toMatchObject(needed)
   expect(await confirm(passwords.clerk)).toMatchObject({
@@ -77,12 +80,12 @@ test('a password that is told on one device counts on no other, and for nobody e
   expect(await shop.call('POST', '/customers/export', {})).toMatchObject(needed)
 })
 
-test.each([[undefined], [''], [['x']], [null]])('the password %j is none', async (password) => {
+test.each([[undefined], [''], [['x']], [null]])('the password %j is not one', async (password) => {
   expect(await confirm(password)).toMatchObject({ status: 422 })
   expect(await shop.call('POST', '/customers/export', {})).toMatchObject(needed)
 })
 
-test('whoever finds an open till waits after five guesses, here and at the sign-in together', async () => {
+test('a passer-by at an open session waits after five guesses, here and at the sign-in together', async () => {
   const guesses = await Promise.all(Array.from({ length: 4 }, (_, index) => confirm(`guess ${index}`)))
   expect(guesses.map(({ status }) => status)).toEqual(Array(4).fill(422))
   const change = { old_password: 'another guess', new_password: 'a-new-word-of-the-admin' }
@@ -97,7 +100,7 @@ test('whoever finds an open till waits after five guesses, here and at the sign-
   expect(signIn.status).toBe(429)
 })
 
-test('a wrong password under the key of a right one is not answered as that one was', async () => {
+test('a wrong password under the key of a right one does not get the answer of that one', async () => {
   const headers = { 'Idempotency-Key': 'one' }
   const tell = (password: string) => shop.call('POST', '/user/confirm', { password }, { headers })
   expect(await tell(passwords.admin)).toMatchObject({ status: 200 })
@@ -106,7 +109,7 @@ test('a wrong password under the key of a right one is not answered as that one 
   expect(rows).toEqual([])
 })
 
-test('to open a field to a role asks for the password, and another field does not', async () => {
+test('opening a field to a role asks for the password, and opening another field does not', async () => {
   const overlay = (access: object) => ({
     properties: { address: { access } },
   })

@@ -6,7 +6,7 @@ import { refused } from '../support/unmoved'
 
 const twoRings = { ...ring, quantity: 2, weight: 20 }
 
-/** Luk has ordered two rings for 18,320 and left 5,000 in cash. */
+/** A preorder of two rings by Luk for 18,320, with 5,000 left in cash. */
 async function preordered(): Promise<{ shop: Trade; preorder: Order }> {
   const shop = await openTrade({ stock: [ring] })
   const head = { order_type: 'XSYD', salesperson: '阿明', invoice_number: 'INV-7', remarks: '刻字', term: 7 }
@@ -15,7 +15,7 @@ async function preordered(): Promise<{ shop: Trade; preorder: Order }> {
   return { shop, preorder }
 }
 
-test('money on a preorder is a deposit by whichever call it comes, unless one says otherwise', async () => {
+test('money on a preorder is a deposit by any call, unless the call makes it a payment', async () => {
   const shop = await openTrade({ stock: [ring] })
   const preorder = await shop.draftSale(twoRings, { to: luk, order_type: 'XSYD' })
   await deposit(shop, luk, 1000)
@@ -83,7 +83,7 @@ test('a preorder becomes a draft sale with the same lines, and its deposits move
   expect(await shop.call('GET', '/payments/1')).toMatchObject({ body: { order_code: sale.code } })
 })
 
-test('from then on the preorder shows what its sale shows', async () => {
+test('from then on the preorder shows the same as its sale', async () => {
   const { shop, preorder } = await preordered()
   const sale = orderIn(await shop.convert(preorder))
   expect(await shop.order(preorder)).toMatchObject({
@@ -201,7 +201,7 @@ test('deleting the draft sale gives the deposits back, and the preorder is open 
   })
 })
 
-test('a payment that was taken on the sale itself stands in the way of deleting it', async () => {
+test('a payment on the sale itself stands in the way of deleting it', async () => {
   const { shop, preorder } = await preordered()
   const sale = orderIn(await shop.convert(preorder))
   const { id } = kept(await shop.pay(sale, { value: 100 }))

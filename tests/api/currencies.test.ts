@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openShop } from '../support/shop'
 import { runImport, upload } from '../support/upload'
 
-test('currencies ship with the rates that are known, and an admin sets the others', async () => {
+test('currencies ship with the known rates, and an admin sets the others', async () => {
   const { call } = await openShop()
   expect((await call('POST', '/currencies/search', {})).body.data).toMatchObject([
     { code: 'HKD', rate: 1 },
@@ -38,7 +38,7 @@ test('a Hong Kong dollar is worth one', async () => {
   })
 })
 
-test('a file does not say otherwise', async () => {
+test('a file cannot change that', async () => {
   const shop = await openShop()
   const { body } = await upload(shop, 'currencies', 'rates.csv', 'Code,HKD per unit\nEUR,9.1\nHKD,2\n')
   expect(await runImport(shop, 'currencies', body, { mode: 'update', key: 'code' })).toMatchObject({

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('what an installation adds to a payment, an order, its lines, a bar and a stock row is kept', async () => {
+test('fields that an installation adds to a payment, an order, its lines, a bar and a stock row are kept', async () => {
   const { call, ids } = trade
   const own = (receipt_no: string) => ({ receipt_no, seller_id: ids[luk] })
   const sale = await trade.draftSale({ ...ring, ...own('L1') }, { to: luk, ...own('O1') })
@@ -52,7 +52,7 @@ test('what an installation adds to a payment, an order, its lines, a bar and a s
   })
 })
 
-test('a payment that refers to nobody, or repeats a number, is refused, and nothing is paid', async () => {
+test('a payment with a missing reference, or a repeated number, is refused, and nothing is paid', async () => {
   const sale = await trade.draftSale(ring, { to: luk })
   expect(await trade.pay(sale, { value: 100, seller_id: 4711 })).toMatchObject({
     status: 422,
@@ -66,7 +66,7 @@ test('a payment that refers to nobody, or repeats a number, is refused, and noth
   expect(await trade.order(sale)).toMatchObject({ paid_cash_value: 1, payments: [{ receipt_no: 'P7' }] })
 })
 
-test('a bar or a movement that refers to nobody is refused, and nothing moves', async () => {
+test('a bar or a movement with a missing reference is refused, and nothing moves', async () => {
   const { call } = trade
   const nobody = { status: 422, body: { code: 'reference_missing', errors: [{ path: '/seller_id' }] } }
   const { body: bar } = await call('POST', '/gold_bars', { weight: 5 })

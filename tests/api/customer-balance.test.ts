@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { verify } from '#server/store/invariants/verify'
 import { kept, luk, openTrade, type Trade } from '../support/cast'
 
-/** A customer of the mainland, whose balance is kept in renminbi. */
+/** A customer from the mainland, whose balance is kept in renminbi. */
 async function openWithMainland(): Promise<Trade & { chen: number }> {
   const shop = await openTrade()
   const chen = kept(await shop.call('POST', '/customers', { code: 'CHEN', name: '陈记', currency_id: 'CNY' }))
@@ -96,7 +96,7 @@ test('once money was in the balance, its currency stays, even when it is empty a
   expect(await customer(shop, 'CHEN')).toMatchObject({ currency_id: 'CNY', balance_currency: 'CNY' })
 })
 
-test('neither for many at once', async () => {
+test('the same holds for many at once', async () => {
   const shop = await openWithMainland()
   await deposit(shop, shop.chen, { amount_value: 100 })
   const bulk = { action: 'update', keys: [shop.ids[luk], shop.chen], values: { currency_id: 'USD' } }
@@ -107,7 +107,7 @@ test('neither for many at once', async () => {
   expect(await customer(shop, luk)).toMatchObject({ currency_id: 'HKD' })
 })
 
-test('a balance grows no further than the books can tell', async () => {
+test('a balance grows no further than the books can hold', async () => {
   const shop = await openTrade()
   const most = { amount_value: 999_999_999_999 }
   const answers = [await deposit(shop, shop.ids[luk], most), await deposit(shop, shop.ids[luk], most)]
@@ -116,14 +116,14 @@ test('a balance grows no further than the books can tell', async () => {
   expect(await verify(shop.shop.db, () => undefined)).toBe(0)
 })
 
-test('the balance is not typed over', async () => {
+test('the balance cannot be typed over', async () => {
   const shop = await openTrade()
   const put = { balance_value: 1_000_000, balance_currency: 'USD' }
   expect(await shop.call('PUT', '/customers/LUK', put)).toMatchObject({ status: 200 })
   expect(await customer(shop, luk)).toMatchObject({ balance_value: 0, balance_currency: 'HKD' })
 })
 
-test('a customer whose books say something is not deleted', async () => {
+test('a customer with entries in the books is not deleted', async () => {
   const shop = await openWithMainland()
   await deposit(shop, shop.chen, { amount_value: 1 })
   expect(await shop.call('DELETE', '/customers/CHEN')).toMatchObject({
@@ -137,7 +137,7 @@ test.each([
   ['en', 'The customer’s balance is kept in CNY', 'The balance of CHEN is kept in CNY'],
   ['es', 'CNY', 'CHEN'],
   ['ja', 'CNY', 'CHEN'],
-])('it is said in %s', async (language, differs, stays) => {
+])('that refusal is worded in %s', async (language, differs, stays) => {
   const shop = await openWithMainland()
   await deposit(shop, shop.chen, { amount_value: 1 })
   const headers = { 'Accept-Language': language }
@@ -174,7 +174,7 @@ test('money by hand has a tender and a voucher, in cash where none is named', as
   expect(await verify(shop.shop.db, () => undefined)).toBe(0)
 })
 
-test.each(['balance', 'gold_bar'])('%s is no tender of money by hand', async (tender) => {
+test.each(['balance', 'gold_bar'])('%s is not a tender of money by hand', async (tender) => {
   const shop = await openTrade()
   expect(await deposit(shop, shop.ids[luk], { amount_value: 1, tender })).toMatchObject({
     status: 422,
@@ -194,7 +194,7 @@ test('taking money by hand back takes its voucher back', async () => {
   expect(await verify(shop.shop.db, () => undefined)).toBe(0)
 })
 
-test('a clerk takes back the deposit that they took today, not that of another nor what a payment moved', async () => {
+test("a clerk takes back their deposit of today, but not another clerk's, nor one that a payment moved", async () => {
   const shop = await openTrade()
   const clerk = { as: 'clerk' } as const
   const path = '/customer_balance_details'

@@ -73,7 +73,7 @@ test.each([
   })
 })
 
-test('ten who set the price of one day at once leave one', async () => {
+test('ten clerks who set the price of one day at once leave one', async () => {
   const { call } = await openShop()
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
@@ -116,13 +116,13 @@ describe('the history of prices', () => {
     ['?days=30', all.slice(1)],
     ['?days=31', all],
     ['', all],
-  ])('that %j asks for, up to today, the oldest first', async (query, expected) => {
+  ])('that %j asks for runs up to today, the oldest first', async (query, expected) => {
     const { call } = await openWithPrices()
     const answer = await call('GET', `/daily_prices/history${query}`, undefined, { as: 'clerk' })
     expect(answer).toMatchObject({ status: 200, body: expected })
   })
 
-  test('leaves out what was deleted', async () => {
+  test('leaves out deleted prices', async () => {
     const { call } = await openWithPrices()
     const { body } = await call('POST', '/daily_prices', { date: today, price: { value: 1 } })
     await call('DELETE', `/daily_prices/${body.id}`)
@@ -135,7 +135,7 @@ describe('the history of prices', () => {
     expect(await call('GET', address)).toMatchObject({ status: 422, body: { errors: [{ path: '/days' }] } })
   })
 
-  test('is for those who are signed in', async () => {
+  test('is for signed-in users', async () => {
     const { call } = await openShop()
     for (const path of ['history', 'fetch'])
       expect(await call('GET', `/daily_prices/${path}`, undefined, { as: 'nobody' })).toMatchObject({

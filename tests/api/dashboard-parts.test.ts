@@ -29,11 +29,11 @@ const forAdmins = { read: ['admin'], write: ['admin'], delete: ['admin'] }
 const read = async ({ call }: Pick<TestShop, 'call'>, as: 'admin' | 'clerk' = 'admin') =>
   kept(await call('GET', '/dashboard', undefined, { as })) as Answer['body'] & Dashboard
 
-/** What a clerk is answered who asks for what makes a figure. */
+/** The answer to a clerk who asks for the entries of a figure. */
 const proofStatus = async ({ call }: Pick<TestShop, 'call'>, figure: ShopFigureName) =>
   (await call('GET', `/proofs/${figure}/all`, undefined, { as: 'clerk' })).status
 
-test('a role that may not see what is owed, or the bars, gets no such figures', async () => {
+test('a role that may not see debts, or the bars, gets no such figures', async () => {
   await files.edit('orders', ({ properties }) => {
     if (properties.unpaid_cash_value) properties.unpaid_cash_value.access = { read: ['admin'] }
   })
@@ -51,7 +51,7 @@ test('a role that may not see what is owed, or the bars, gets no such figures', 
   expect(await proofStatus(shop, 'sold_weight_today')).toBe(200)
 })
 
-test('without the gold price a role is not told what stock is worth', async () => {
+test('a role without the gold price does not see the worth of stock', async () => {
   await files.edit('daily_prices', (prices) => {
     prices.access = forAdmins
   })
@@ -69,7 +69,7 @@ test('without the gold price a role is not told what stock is worth', async () =
   expect(await proofStatus(shop, 'bars_worth')).toBe(403)
 })
 
-/** Takes the triggers away, so that the next start counts all rows anew. */
+/** Removes the triggers, so that the next start counts all rows anew. */
 async function forgetCounting() {
   const { rows: triggers } = await sql<{ name: string; table: string }>`
     select tgname::text as name, tgrelid::regclass::text as table from pg_trigger where tgname like '%\\_figures\\_%'`.execute(
@@ -94,18 +94,18 @@ test('a shop that traded before its figures were kept has them after the next st
   expect(before.sales?.today).toMatchObject([{ count: 1, cash: 9160 }])
 })
 
-/** How many sessions wait for another one. */
+/** The number of sessions that wait for another one. */
 async function waiting() {
   const { rows } = await sql`select from pg_stat_activity
     where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`.execute(database.db)
   return rows.length
 }
 
-/** Of the embedded database there is one server alone. */
+/** The embedded database has a single server. */
 const shared = process.env.GOLDBOOK_TEST_DATABASE === 'postgres' ? ['PostgreSQL'] : []
 
 test.each(shared)(
-  'a server that starts on %s while another one sums its figures up counts every row once',
+  'a server that starts on %s while another one sums up its figures counts every row once',
   async () => {
     const trade = await openTrade({ stock: [ring] }, database)
     await trade.sell({ ...ring, quantity: 1, weight: 10 }, { to: luk })

@@ -26,7 +26,7 @@ const rings = (grams: number): Goods => ({ ...ring, quantity: 1, weight: grams }
 const preorder = (shop: Trade, grams: number, due: string) =>
   shop.draftSale(rings(grams), { to: luk, order_type: 'XSYD', date: due, term: 0 })
 
-test('the weight that was sold today opens the sales that make it, in whatever currency', async () => {
+test('the weight sold today opens the sales behind it, in any currency', async () => {
   const shop = await openTrade({ stock: [ring, bangle] })
   kept(await shop.sell(rings(10), { to: luk }))
   kept(await shop.sell([rings(5), bangle], { to: luk, currency: 'USD' }))
@@ -43,7 +43,7 @@ test('the weight that was sold today opens the sales that make it, in whatever c
   expect((await proof(shop, 'sold_weight_today', 'all', '?to=2026-11-20')).end.g).toBe(2)
 })
 
-test('the weight of the preorders of the week opens those that are no sale yet', async () => {
+test("the weight of the week's preorders opens those that are not sales yet", async () => {
   const shop = await openTrade({ stock: [ring] })
   const made = await preorder(shop, 10, '2026-11-22')
   const waiting = await preorder(shop, 4.2, '2026-11-27')
@@ -58,7 +58,7 @@ test('the weight of the preorders of the week opens those that are no sale yet',
   expect((await dashboard(shop)).preorders?.week).toMatchObject([{ weight: 4.2 }])
 })
 
-test('what is dated ahead belongs to the figures of today, whether or not today is asked for by its day', async () => {
+test('entries dated ahead belong to the figures of today, whether or not today is given as the day', async () => {
   const shop = await openTrade({ stock: [ring] })
   kept(await shop.sell(rings(10), { to: luk, date: '2026-11-30' }))
   for (const query of ['', '?to=2026-11-21', '?to=2026-12-24'])
@@ -78,7 +78,7 @@ async function shopWithPlatinum() {
   return { ...shop, platinum: String(platinum.id), gold: String(shop.ids.AU) }
 }
 
-test('what stock is worth opens its movements, each at the price of its metal, and ends with the figure', async () => {
+test('the worth of stock opens its movements, each at the price of its metal, and ends with the figure', async () => {
   const shop = await shopWithPlatinum()
   await setPrice(shop, 905.37)
   kept(await shop.sell(rings(10.04), { to: luk }))
@@ -97,14 +97,14 @@ test('what stock is worth opens its movements, each at the price of its metal, a
 
   const all = await proof(shop, 'goods_worth')
   expect(all).toMatchObject({ end: { HKD: stock?.worth, g: stock?.weight }, excess: null })
-  // The metal of which there is most comes first.
+  // The metal with the greatest weight comes first.
   expect(all.prices).toMatchObject([
     { name: '足金', value: 905.37, currency: 'HKD', rate: null },
     { name: '铂金', name_en: 'Platinum', value: 268.5 },
   ])
 })
 
-test('where the gold price is in dollars, worth is proved in dollars, with the rate of a price that is not', async () => {
+test('where the gold price is in dollars, worth is proved in dollars, with the rate of any other price', async () => {
   const shop = await shopWithPlatinum()
   await setPrice(shop, 120, 'USD')
   const { prices, end, excess } = await proof(shop, 'goods_worth')
@@ -115,7 +115,7 @@ test('where the gold price is in dollars, worth is proved in dollars, with the r
   ])
 })
 
-test('on another day stock had the worth of what was there, at the last price until then', async () => {
+test('on another day stock has the worth of its content then, at the last price until that day', async () => {
   const shop = await openTrade()
   kept(await shop.confirm(await shop.draftPurchase(ring, { date: '2026-11-18' })))
   await setPrice(shop, 800, 'HKD', '2026-11-18')
@@ -126,7 +126,7 @@ test('on another day stock had the worth of what was there, at the last price un
   expect(then).toMatchObject({ end: { g: 100.5, HKD: 80_400 }, prices: [{ value: 800 }], kept: null })
 })
 
-test('what bars, and the gold that customers owe, are worth open their movements and orders', async () => {
+test('the worth of bars, and of gold that customers owe, opens their movements and orders', async () => {
   const shop = await openTrade({ stock: [ring] })
   await setPrice(shop, 905.37)
   const bar = kept(await shop.call('POST', '/gold_bars', { code: 'BAR1', weight: 100 }))
@@ -147,7 +147,7 @@ test('what bars, and the gold that customers owe, are worth open their movements
   expect(due).toMatchObject({ end: { g: 10, HKD: 9053.7 }, excess: null })
 })
 
-test('without a price nothing is worth anything that could be proved', async () => {
+test('without a price there is no worth to prove', async () => {
   const shop = await openTrade({ stock: [ring] })
   expect((await dashboard(shop)).stock?.worth).toBeNull()
   for (const figure of ['goods_worth', 'bars_worth', 'owed_gold_worth'])

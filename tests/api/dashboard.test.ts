@@ -14,11 +14,11 @@ beforeEach(async () => {
 const ask = async (options?: CallOptions) =>
   kept(await shop.call('GET', '/dashboard', undefined, options)) as Answer['body'] & Dashboard
 
-/** Luk's rings: 10 g at 916.00, all in cash. */
+/** A sale of rings to Luk: 10 g at 916.00, all in cash. */
 const one = { ...ring, quantity: 1, weight: 10 }
 const hkd = { currency: 'HKD', count: 1, cash: 9160, gold: 0, weight: 10 }
 
-/** What the figures were counted wrongly by, as `npm run verify` says it. */
+/** The error of the figures as reported by `npm run verify`. */
 async function drift() {
   const found = await Promise.all(figureInvariants.map(({ violations }) => violations(shop.shop.db)))
   return found.flat()
@@ -45,7 +45,7 @@ test('a sale counts once it is confirmed, on the day of the order, and in its mo
   ])
 })
 
-test('each currency is told by itself, ours first', async () => {
+test('each currency is shown by itself, ours first', async () => {
   await shop.sell(one, { to: luk, currency: 'CNY' })
   await shop.sell(one, { to: luk })
   await shop.sell(one, { to: luk, currency: 'USD' })
@@ -55,7 +55,7 @@ test('each currency is told by itself, ours first', async () => {
   expect(sales?.today.map(({ currency }) => currency)).toEqual(['HKD', 'CNY', 'USD'])
 })
 
-test('what a customer owes goes down with each payment, and is gone with the last', async () => {
+test("a customer's debt goes down with each payment, and is gone with the last", async () => {
   const sale = orderIn(await shop.sell(one, { to: luk }))
   expect((await ask()).owed).toMatchObject({ sales: [{ ...hkd, weight: 0 }], overdue: [] })
 
@@ -70,7 +70,7 @@ test('what a customer owes goes down with each payment, and is gone with the las
   expect(sales?.today).toEqual([hkd])
 })
 
-test('a sale settled in gold owes its weight and the fee; what we owe stands apart', async () => {
+test('a sale settled in gold owes its weight and the fee; our debts stand apart', async () => {
   await shop.sell(one, { to: luk, payment_method: 'with_gold' })
 
   const { owed } = await ask()
@@ -88,7 +88,7 @@ test('an order is overdue from the day after its term', async () => {
   expect(owed).toMatchObject({ sales: [{ count: 2 }], overdue: [{ count: 1, cash: 9160 }] })
 })
 
-test('a return stands beside the sales, and takes off what the sale is owed', async () => {
+test('a return stands beside the sales, and lowers the unpaid amount of its sale', async () => {
   const sale = orderIn(await shop.sell([one, one], { to: luk }))
   const back = orderIn(await shop.takeBack(sale, [(await shop.order(sale)).order_details[0]]))
   expect((await ask()).sales?.returned_today).toEqual([])
@@ -112,7 +112,7 @@ test('money that a return owes the customer stands apart', async () => {
   expect((await ask()).owed).toMatchObject({ sales: [], returns: [{ count: 1, cash: 9160 }] })
 })
 
-test('an order that is made a draft again, or another, leaves no trace', async () => {
+test('an un-confirmed or changed order leaves no trace', async () => {
   const before = await ask()
   const sale = orderIn(await shop.sell(one, { to: luk, payment_method: 'with_gold' }))
   kept(await shop.unconfirm(sale))
@@ -139,7 +139,7 @@ test('preorders are due by their day, until they become a sale or are deleted', 
   expect((await ask()).preorders).toMatchObject({ overdue: [hkd], week: [], later: [hkd] })
 })
 
-test('stock is told by the material that its products have now, at the latest price', async () => {
+test('stock is shown by the present material of its products, at the latest price', async () => {
   const silverNames = { name: '纯银', name_en: 'Fine silver' }
   const { id: silver } = kept(await shop.call('POST', '/materials', { code: 'AG', ...silverNames }))
   kept(await shop.call('PUT', '/products/U200', { material_id: silver }))
@@ -161,13 +161,13 @@ test('stock is told by the material that its products have now, at the latest pr
   expect(stock).toMatchObject({ count: 2, weight: 205.36, worth: 184824 })
 })
 
-test('a piece that was sold is in stock no more; without a price nothing is worth anything', async () => {
+test('a sold piece is no longer in stock; without a price nothing has a worth', async () => {
   await shop.sell(bangle, { to: luk })
 
   expect((await ask()).stock).toMatchObject({ count: 1, weight: 200, worth: null })
 })
 
-test('bars are told by what is in them, with what a customer paid in gold', async () => {
+test('bars are shown by their content, with the gold that a customer paid', async () => {
   kept(await shop.call('POST', '/gold_bars', { code: 'BAR1', weight: 100 }))
   kept(await shop.call('POST', '/gold_bars', { code: 'BAR2', weight: 0 }))
   const sale = orderIn(await shop.sell(one, { to: luk, payment_method: 'with_gold' }))
@@ -179,7 +179,7 @@ test('bars are told by what is in them, with what a customer paid in gold', asyn
   expect(owed?.sales).toMatchObject([{ gold: 6 }])
 })
 
-test('figures that are summed up stay what they were', async () => {
+test('figures stay the same when they are summed up', async () => {
   for (const date of ['2026-11-20', '2026-11-21', '2026-11-21']) await shop.sell(one, { to: luk, date })
   const before = await ask()
 
@@ -192,7 +192,7 @@ test('figures that are summed up stay what they were', async () => {
   expect(rows).toEqual([])
 })
 
-test('a figure that says something else than its records is found by verify', async () => {
+test('a figure that differs from its records is found by verify', async () => {
   await shop.sell(one, { to: luk })
   expect(await drift()).toEqual([])
 
@@ -202,7 +202,7 @@ test('a figure that says something else than its records is found by verify', as
   expect(await drift()).toEqual(['traded CPXS 2026-11-21 HKD'])
 })
 
-test('ten sales that are confirmed at the same moment are all counted, before and after they are summed up', async () => {
+test('ten sales confirmed at the same moment are all counted, before and after they are summed up', async () => {
   const sales = await Promise.all(Array.from({ length: 10 }, () => shop.draftSale(one, { to: luk })))
 
   const answers = await Promise.all([
@@ -218,7 +218,7 @@ test('ten sales that are confirmed at the same moment are all counted, before an
   expect(await drift()).toEqual([])
 })
 
-test('the clerk reads the same figures; nobody else reads any', async () => {
+test('the clerk reads the same figures; other users read none', async () => {
   await shop.sell(one, { to: luk })
 
   const { no_backup: _, ...figures } = await ask()

@@ -6,7 +6,7 @@ import { runImport, upload } from '../support/upload'
 
 const oneRing = { ...ring, quantity: 1, weight: 10 }
 
-/** A shop in which whoever leaves no name is `WALKIN`. */
+/** A shop whose default customer is `WALKIN`. */
 async function openCounter(): Promise<Trade & { walkIn: number }> {
   const shop = await openTrade({ stock: [ring] })
   const { id } = kept(
@@ -43,7 +43,7 @@ test('one customer is the default one', async () => {
   expect(await defaults(shop)).toEqual(['WALKIN'])
 })
 
-test('of two who make one at once, one does', async () => {
+test('of two admins who make one at once, one does', async () => {
   const shop = await openTrade()
   const make = (code: string) => shop.call('POST', '/customers', { code, name: code, is_default: true })
   const answers = await Promise.all(['A', 'B', 'C', 'D'].map(make))
@@ -60,7 +60,7 @@ test('another one takes its place on request', async () => {
   expect(await defaults(shop)).toEqual(['SUP'])
 })
 
-test('one that gives way is named with the change, all or nothing', async () => {
+test('the former default is named with the change, all or nothing', async () => {
   const shop = await openCounter()
   const { updated_at } = kept(await shop.call('GET', '/customers/SUP'))
   const change = { name: '门市', is_default: true, instead_of: 'WALKIN', updated_at }
@@ -85,7 +85,7 @@ test('one that gives way is named with the change, all or nothing', async () => 
   expect(await defaults(shop)).toEqual(['DOOR'])
 })
 
-test('one whose change is refused leaves the default where it was', async () => {
+test('a refused change leaves the default where it was', async () => {
   const shop = await openCounter()
   await deposit(shop, luk, 10)
   const change = { is_default: true, instead_of: 'WALKIN' }
@@ -101,7 +101,7 @@ test('a deleted default customer makes room', async () => {
   expect(await shop.call('PUT', '/customers/SUP', { is_default: true })).toMatchObject({ status: 200 })
 })
 
-test('who has something on account does not become the default customer', async () => {
+test('a customer with an account does not become the default one', async () => {
   const shop = await openCounter()
   await deposit(shop, luk, 10)
   kept(await shop.call('PUT', '/customers/WALKIN', { is_default: false }))
@@ -114,7 +114,7 @@ test('who has something on account does not become the default customer', async 
   expect(await shop.call('PUT', `/customers/${luk}`, { is_default: true })).toMatchObject(held)
 })
 
-test('a file with two default customers is refused whole', async () => {
+test('a file with two default customers is refused as a whole', async () => {
   const shop = await openTrade()
   const file = 'code,name,is_default\nA,甲,是\nB,乙,是\n'
   const { body: read } = await upload(shop, 'customers', 'customers.csv', file)
@@ -123,7 +123,7 @@ test('a file with two default customers is refused whole', async () => {
   expect(await defaults(shop)).toEqual([])
 })
 
-test('no money is put on its balance or taken from it', async () => {
+test('no money is put on the balance of the default customer or taken from it', async () => {
   const shop = await openCounter()
   for (const in_out of [1, -1])
     expect(
@@ -139,20 +139,20 @@ test.each([
   ['/payment_method', { payment_method: 'balance', value: 1 }],
   ['/is_deposit', { value: 100, is_deposit: true }],
   ['/rest_to_balance', { value: 9160, given_value: 10_000, rest_to_balance: true }],
-])('nothing of a sale to it is kept on account: %s', async (path, tender) => {
+])('no part of a sale to the default customer is kept on account: %s', async (path, tender) => {
   const shop = await openCounter()
   const answer = await shop.pay(await draft(shop), tender)
   expect(answer).toMatchObject({ status: 422, body: { code: 'no_account', errors: [{ path }] } })
   expect(answer.body.message).toContain('default customer')
 })
 
-test('it leaves no deposit on a preorder', async () => {
+test('the default customer leaves no deposit on a preorder', async () => {
   const shop = await openCounter()
   const preorder = await draft(shop, { order_type: 'XSYD' })
   expect(await shop.pay(preorder, { value: 100 })).toMatchObject({ body: { code: 'no_account' } })
 })
 
-test('a sale to it is confirmed when it is paid, and not before', async () => {
+test('a sale to the default customer is confirmed when it is paid, and not before', async () => {
   const shop = await openCounter()
   const sale = await draft(shop)
   await shop.pay(sale, { value: 9159.99 })
@@ -166,7 +166,7 @@ test('a sale to it is confirmed when it is paid, and not before', async () => {
   expect(await shop.confirm(sale)).toMatchObject({ status: 200, body: { confirmed: true, paid: true } })
 })
 
-test('what comes back from it is confirmed first, and paid out in cash', async () => {
+test('a return of the default customer is confirmed first, and paid out in cash', async () => {
   const shop = await openCounter()
   const sale = await draft(shop)
   await shop.pay(sale, { value: 9160 })

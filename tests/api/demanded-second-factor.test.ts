@@ -20,7 +20,7 @@ async function roleId(code: string): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
-/** The admin says whether a role demands a second factor. */
+/** Sets as the admin whether a role demands a second factor. */
 const demand = async (code: string, second_factor = true, as: Staff = 'admin') =>
   shop.call('PUT', `/roles/${await roleId(code)}`, { second_factor }, { as })
 
@@ -46,7 +46,7 @@ async function addApp(as: Staff): Promise<{ secret: string; codes: string[] }> {
   return { secret, codes: body.recovery_codes as string[] }
 }
 
-test('a clerk whose role demands a second factor reaches nothing but its setup until they have one', async () => {
+test('a clerk whose role demands a second factor reaches only its setup until they have one', async () => {
   expect(await demand('editor')).toMatchObject({ status: 200, body: { second_factor: true } })
   expect(await signIn('clerk')).toMatchObject({ status: 200, body: { token: expect.any(String) } })
   const info = await shop.call('GET', '/user/info', undefined, { as: 'clerk' })
@@ -81,13 +81,13 @@ test('a clerk whose role demands a second factor reaches nothing but its setup u
   expect(await signIn('clerk', codes[0]), 'a recovery code stands in for it').toMatchObject({ status: 200 })
 })
 
-test('a wrong password tells nothing of what the role demands', async () => {
+test('a wrong password does not reveal the demands of the role', async () => {
   const before = await signIn('clerk', undefined, 'a guess')
   await demand('editor')
   expect(await signIn('clerk', undefined, 'a guess')).toEqual(before)
 })
 
-test('the last factor stays while a role demands one, and says so in four languages', async () => {
+test('the last factor stays while a role demands one, and the refusal comes in four languages', async () => {
   const { codes } = await addApp('clerk')
   await demand('editor')
   const told = new Set<unknown>()
@@ -120,7 +120,7 @@ test('the only admin who switches it on for admins is led to the setup, and is n
   expect((await search('admin')).status).toBe(200)
 })
 
-test('whoever has lost phone and codes is let in by the machine of the server, and sets up anew', async () => {
+test("a user who has lost phone and codes is let in from the server's machine, and sets up anew", async () => {
   await addApp('clerk')
   await demand('editor')
   await removeSecondFactor(shop.shop.db, 'clerk')
@@ -139,7 +139,7 @@ test('an admin who tries such a role sees the shop as it does', async () => {
   expect((await shop.call('POST', '/customers/search', {}, tried)).status).toBe(200)
 })
 
-test('who administers roles drops no demand of a role that may do more than they may', async () => {
+test('a user who administers roles drops no demand of a role with more rights than their own', async () => {
   await demand('admin')
   await addApp('admin')
   const rights = { actions: { users: 'yes', roles: 'yes' } }

@@ -6,7 +6,9 @@ import { verify } from '#server/store/invariants/verify'
 import { timeLimit } from '../support/pace'
 import { openShop, today, tokenOf, type TestShop } from '../support/shop'
 
-/** One order is written for ten of a full demo, at least one of each purpose, so that the story stays short. */
+/**
+ * One order stands for ten of a full demo, with at least one of each purpose, so that the story stays short.
+ */
 const thinning = 10
 
 /** Milliseconds for the story of the demo. */
@@ -31,7 +33,7 @@ const preorder = is('order_type', 'XSYD')
 const made = is('kind', 'manual')
 const bill = is('billable_type', 'orders')
 
-/** The states that a demo must show, by where they are looked for. */
+/** The states that a demo must show, with their places. */
 const states: Record<string, Record<string, object[]>> = {
   stocktakes: {
     'approved stocktake': [is('state', 'approved')],
@@ -132,7 +134,7 @@ async function countsOf(shop: TestShop, resources: string[]): Promise<Record<str
   return Object.fromEntries(await Promise.all(counts))
 }
 
-/** The bytes of the small picture of each photo that a product has, as lists load it. */
+/** The bytes of the small picture of each photo of a product, as lists load it. */
 async function photosOf({ call, app }: TestShop): Promise<number[]> {
   const { body } = await call('POST', '/products/search', { per_page: 100 })
   const codes = new Set(JSON.stringify(body.data).match(/DEMO-[A-Z-]+/g))
@@ -185,7 +187,7 @@ test('a full demo has 200 orders', () => {
   expect(countOrders(planOrders(diceOf(1)))).toBe(200)
 })
 
-test('a database that holds anything is left as it is', async () => {
+test('a database with any content is left as it is', async () => {
   const shop = await openShop()
   const said: string[] = []
   await shop.call('POST', '/customers', { name: '陸記' })

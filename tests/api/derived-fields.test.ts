@@ -17,7 +17,7 @@ test('a product is described by its material and category', async () => {
   expect(await make('P3', {})).toBeNull()
 })
 
-test('a description is neither written nor sought by', async () => {
+test('a description is neither written nor searched', async () => {
   const { call } = await openTrade()
   const changed = await call('PUT', '/products/R100', { description: '银戒指' })
   expect(changed).toMatchObject({ status: 200, body: { description: '足金戒指' } })
@@ -37,7 +37,7 @@ test('one code per piece has two names', async () => {
   expect(found.body.data).toMatchObject([{ code: 'P1' }, { code: 'U200' }])
 })
 
-test('a line shows its stock row once there is one, and its customer always', async () => {
+test('a line shows its stock row once one exists, and its customer always', async () => {
   const shop = await openTrade()
   const purchase = await shop.draftPurchase(bangle)
   expect(purchase.order_details).toMatchObject([
@@ -52,7 +52,7 @@ test('a line shows its stock row once there is one, and its customer always', as
   expect(await shop.order(sale)).toMatchObject({ order_details: [{ customer: { code: 'SUP' } }] })
 })
 
-test('a voucher names what it was paid for, and how that was sent', async () => {
+test('a voucher names its purpose, and how that was sent', async () => {
   const shop = await openTrade({ stock: [ring] })
   const sale = await shop.draftSale(ring, { to: luk })
   const paid = await shop.pay(sale, { value: 100, name: '首付', is_deposit: true })

@@ -8,7 +8,7 @@ import { runImport, upload } from '../support/upload'
 
 const ROWS = 2_345
 
-/** Two servers of a shop, which let a job write whatever has more than ten rows. */
+/** Two servers of a shop, which leave exports of more than ten rows to a job. */
 let first: TestShop
 let second: TestShop
 
@@ -27,7 +27,7 @@ interface Kept extends Record<string, unknown> {
   state: string
 }
 
-/** Asks for the list of customers, as the screens do. */
+/** Requests the list of customers, as the screens do. */
 async function asked(body: object = {}, { as = 'admin' }: CallOptions = {}): Promise<Kept> {
   const answer = await first.call('POST', '/customers/export', { background: true, ...body }, { as })
   expect(answer).toMatchObject({ status: 202 })
@@ -69,7 +69,7 @@ test('a long list is written by a job, and the same file is at every server', as
   expect(await direct.text()).toBe(here.text)
 })
 
-test('a short list comes at once, also to whoever could wait', async () => {
+test('a short list comes at once, also to a user who could wait', async () => {
   const filters = [{ field: 'code', operator: 'eq', value: 'C7' }]
   const { app } = first
   const answer = await app.request('/_api/customers/export', {
@@ -81,7 +81,7 @@ test('a short list comes at once, also to whoever could wait', async () => {
   expect(await answer.text()).toContain('customer 7')
 })
 
-test('a file is for whoever asked for it alone, with a password entered of late', async () => {
+test('a file is only for the user who asked for it, with a recently entered password', async () => {
   const kept = await asked()
   await written(first, kept)
   for (const [method, path] of [
@@ -100,7 +100,7 @@ test('a file is for whoever asked for it alone, with a password entered of late'
   expect(await fileAt(first, kept)).toMatchObject({ status: 403 })
 })
 
-test('who asks is judged when the file is written: what a role may not see by then is not in it', async () => {
+test('the rights count when the file is written: values hidden from the role by then are not in it', async () => {
   const { db } = first.shop
   // Another server is to write it, and has not begun.
   const plan = { asked: { columns: ['code', 'balance_value'] }, format: 'csv', sessionId: 0, writes: 0 }
@@ -128,7 +128,7 @@ test('who asks is judged when the file is written: what a role may not see by th
   })
 })
 
-test('whoever may not sign in any more gets no file', async () => {
+test('a user who may no longer sign in gets no file', async () => {
   await sql`insert into goldbook_jobs (id, kind, user_id, resource, plan, language, state)
     values ('late', 'export', 2, 'customers', '{"asked": {}, "format": "csv"}', 'en', 'waiting')`.execute(
     first.shop.db,
@@ -162,7 +162,7 @@ test('one export at a time is written for a user, and it can be given up at any 
   expect(left.rows).toHaveLength(0)
 })
 
-test('what another server left half written is written anew', async () => {
+test('a half-written file of another server is written anew', async () => {
   const plan = { asked: { columns: ['code'] }, format: 'csv', sessionId: 0, writes: 0 }
   await sql`insert into goldbook_jobs (id, kind, user_id, resource, plan, language, state, server, attempts, beat_at)
     values ('half', 'export', 1, 'customers', ${JSON.stringify(plan)}, 'en', 'running', 'gone', 1,
@@ -190,7 +190,7 @@ test('a file is kept for a day, and five of a user at most', async () => {
   expect((await first.call('GET', '/exports')).body.data).toEqual([])
 })
 
-test('the trail tells of a file when it leaves, not when it is written', async () => {
+test('the trail has a file when it leaves, not when it is written', async () => {
   const told = async () => {
     const { rows } = await sql`select from goldbook_audit where name = 'exports.export'`.execute(
       first.shop.db,

@@ -99,7 +99,7 @@ test('a workbook keeps numbers as numbers, dates as dates and text as text', asy
   ])
 })
 
-test('the file holds what the list finds, in its order, and its columns', async () => {
+test('the file holds the records of the list, in its order, and its columns', async () => {
   const shop = await shopWithCustomers()
   const filters = [{ field: 'name', operator: 'ncontains', value: '=' }]
   const { text } = await exported(shop, 'customers', { filters, sorts: ['name|ASC'], columns: ['name'] })
@@ -130,7 +130,7 @@ test('a list of many batches comes whole, once each, in any order', async () => 
   }
 })
 
-test.each(['csv', 'xlsx'] as const)('what was exported as %s comes back unchanged', async (format) => {
+test.each(['csv', 'xlsx'] as const)('a list exported as %s comes back unchanged', async (format) => {
   const shop = await shopWithCustomers()
   const { data } = (await shop.call('POST', '/customers/search', { sorts: 'id|ASC' })).body
   const columns = Object.entries(shop.shop.resources.customers?.properties ?? {})

@@ -5,7 +5,7 @@ import { shippedResources } from '../support/resource-files'
 import { openShop, tokenOf } from '../support/shop'
 import { shopDatabase } from '../support/test-database'
 
-test('the form of a field is made from the schema of the files, and validated as every form is', async () => {
+test('the form of a field is made from the schema of the files, and validated like every form', async () => {
   const { app, call } = await openShop()
   const { status, body } = await call('GET', '/resources/field-form')
   expect(status).toBe(200)
@@ -36,7 +36,7 @@ test.each(['/resources/field-form', '/resources/field-form/validator.js', '/reso
   },
 )
 
-test('an attribute that means nothing for the kind of its field is a mistake, told where it is', () => {
+test('an attribute without meaning for the kind of its field is a mistake, reported with its place', () => {
   const { customers } = shippedResources()
   const wrong = {
     ...customers,

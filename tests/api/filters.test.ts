@@ -5,7 +5,7 @@ import { kept } from '../support/cast'
 import { openShopWith } from '../support/own-resource'
 import { resourceOf } from '../support/resource-files'
 
-/** A property of each kind that holds a column of its own. */
+/** A property of each kind with a column of its own. */
 const properties: Record<string, Field> = {
   name: { title: '名称', kind: 'text' },
   story: { title: '故事', kind: 'textarea' },
@@ -47,7 +47,7 @@ const rings = [
     ...{ seen_at: '2026-11-21T00:00:00Z', stone: 'jade', direction: -1, color_id: 2, currency_id: 'USD' },
     ...{ steps: '0,5', notes: { maker: '周' } },
   },
-  // Emptied in a form: nothing, like all the rest.
+  // Emptied in a form, which leaves nothing, like the others.
   { name: '', story: '' },
 ]
 
@@ -66,7 +66,7 @@ async function found(field: string, operator: string, value?: unknown) {
   return (Array.isArray(data) ? data : []).map((ring: { id: number }) => ring.id).join()
 }
 
-test.each(Object.keys(properties))('what has no %s is told from what has', async (field) => {
+test.each(Object.keys(properties))('a record without %s is distinguished from one with it', async (field) => {
   expect(await found(field, 'null')).toBe('3')
   expect(await found(field, 'nnull')).toBe('1,2')
 })

@@ -17,7 +17,7 @@ async function find({ call }: Pick<Trade, 'call'>, code: string, options?: CallO
 
 const named = (found: Found[]) => found.map(({ resource, code }) => `${resource} ${code}`)
 
-test('a code opens what it stands for, in any case: a sale, its payment, a piece, a customer', async () => {
+test('a code opens its record, in any case: a sale, its payment, a piece, a customer', async () => {
   const shop = await openTrade({ stock: [bangle] })
   const sale = await shop.draftSale(bangle, { to: luk })
   await shop.confirm(sale)
@@ -38,13 +38,13 @@ test('a code in full-width characters is the same code', async () => {
   expect(named(await find(shop, 'ＬＵＫ'))).toEqual(['customers LUK'])
 })
 
-test('a beginning is looked up in the indexes, also by a plan that was made for any', async () => {
+test('the beginning of a code is looked up in the indexes, also by a generic plan', async () => {
   const shop = askedOf(await openShop())
   await find(shop, 'R1')
   const question = shop.asked.find(({ sql: text }) => text.includes('"gold_bars"'))
   if (!question) throw new Error('nothing was looked up')
   const plan = await shop.shop.db.transaction().execute(async (tx) => {
-    // What other stories left of statistics must not make another way look cheaper among so few rows.
+    // Statistics of other stories must not make another way look cheaper among so few rows.
     for (const way of ['enable_seqscan', 'enable_bitmapscan', 'enable_sort'])
       await sql`set local ${sql.raw(way)} = off`.execute(tx)
     await sql`set local plan_cache_mode = force_generic_plan`.execute(tx)
@@ -60,13 +60,13 @@ test('a beginning is looked up in the indexes, also by a plan that was made for 
   expect(plan.match(/Index Cond: .*~>=~.*~<~/g)).toHaveLength(10)
 })
 
-/** What a code says of sold lines: each with its sale. */
+/** The sold lines behind a code, each with its sale. */
 async function sold({ call }: Trade, code: string, options?: CallOptions) {
   const { body } = await call('GET', `/find/${encodeURIComponent(code)}/sold`, undefined, options)
   return Array.isArray(body) ? (body as SoldLine[]).map((line) => `${line.code} ${line.order_code}`) : body
 }
 
-test('a sold piece names the line of its sale until that is returned, and a paper names all lines of its own', async () => {
+test('a sold piece names the line of its sale until that is returned, and a paper names all its lines', async () => {
   const shop = await openTrade({ stock: [bangle, ring] })
   expect(await sold(shop, 'U200-1')).toEqual([])
   const sale = await shop.draftSale(bangle, { to: luk })
@@ -103,14 +103,14 @@ test('the beginning of a code finds the first five of each kind, whole codes bef
   expect(found.map(({ exact }) => exact)).toEqual([true, true, false, false, false, false])
 })
 
-test('a code that is written in this very way comes before one in another', async () => {
+test('a code in the same spelling comes before one in another', async () => {
   const shop = await openTrade()
   await shop.call('POST', '/gold_bars', { code: 'Luk', name: '陆家' })
   expect(named(await find(shop, 'LUK'))).toEqual(['customers LUK', 'gold_bars Luk'])
   expect(named(await find(shop, 'Luk'))).toEqual(['gold_bars Luk', 'customers LUK'])
 })
 
-test('what was deleted is not found', async () => {
+test('deleted records are not found', async () => {
   const shop = await openTrade()
   await shop.call('DELETE', `/customers/${shop.ids.LUK}`)
   expect(await find(shop, luk)).toEqual([])
@@ -126,7 +126,7 @@ test.each(['%', '_', 'L_K', 'L%', '\\', "'", '/', '\u0000', '🏅', 'x'.repeat(2
   },
 )
 
-test('nobody finds what their role may not read, and nobody at all without a session', async () => {
+test('nobody finds records that their role may not read, and nobody finds any without a session', async () => {
   const own = await ownResources()
   await own.edit(
     'customers',

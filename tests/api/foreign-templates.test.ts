@@ -8,7 +8,7 @@ const text = (options: object) => ({
 const content = (...elements: object[]) =>
   JSON.stringify({ panels: [{ width: 210, height: 297, printElements: elements }] })
 
-test('a foreign template is taken without its code, and told what went', async () => {
+test('a foreign template is taken without its code, and the answer lists what was removed', async () => {
   const shop = await openShop()
   const column = { width: 50, field: 'code', formatter2: 'alert(1)', styler2: 'alert(2)' }
   const foreign = content(
@@ -35,7 +35,7 @@ test('a foreign template is taken without its code, and told what went', async (
   })
 })
 
-test('a template from hiprint’s own designer keeps its table, and only the loss of what prints is told', async () => {
+test('a template from hiprint’s own designer keeps its table, and only losses on paper are listed', async () => {
   const shop = await openShop()
   const { options } = text({
     title: '送货单<br/>第一联',

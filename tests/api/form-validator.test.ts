@@ -6,7 +6,7 @@ import { openShop, tokenOf, type TestShop } from '../support/shop'
 
 const require = createRequire(import.meta.url)
 
-// What the page gives to the modules that the server compiles.
+// The globals of the page for the modules that the server compiles.
 const wanted = ['ajv/dist/runtime/equal', 'ajv/dist/runtime/ucs2length', 'ajv-formats/dist/formats']
 Object.assign(globalThis, {
   ajvRuntime: {
@@ -50,10 +50,10 @@ test.each([
   { date: '9999-12-31' },
   { name: 'x'.repeat(121) },
   { remarks: 'x'.repeat(2001) },
-])('the form and the API are of one mind about the bar %j', async (bar) => {
+])('the form and the API agree on the bar %j', async (bar) => {
   const shop = await openShop()
   const validate = await validatorOf(shop, 'gold_bars')
-  // A bar of which nothing at all is typed breaks a rule, which no schema tells.
+  // An entirely empty bar breaks a rule that is not part of any schema.
   const named = { name: '金条', ...bar }
   const { status } = await shop.call('POST', '/gold_bars', named)
   expect(validate(named)).toBe(status === 201)
@@ -66,7 +66,7 @@ test.each([
   { name: '陈', email: 'nobody' },
   { name: '陈', customer_group_id: 'W' },
   { name: '陈', customer_group_id: 0 },
-])('the form and the API are of one mind about the customer %j', async (customer) => {
+])('the form and the API agree on the customer %j', async (customer) => {
   const shop = await openShop()
   const validate = await validatorOf(shop, 'customers')
   const { status } = await shop.call('POST', '/customers', customer)

@@ -36,7 +36,7 @@ test.each([
   expect(await addressToldOf(proxies, connection, forwarded)).toBe(address)
 })
 
-test('a stranger who invents an address for each guess is still counted by his own', async () => {
+test('a stranger who invents an address for each guess still counts by their own', async () => {
   const { app } = await openShop({ TRUSTED_PROXIES: '127.0.0.1' })
   const guess = (turn: number) =>
     app.request(

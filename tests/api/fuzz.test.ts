@@ -13,10 +13,10 @@ import { kindsOf } from '../support/fuzz/requests'
 import { timeLimit } from '../support/pace'
 import { servedBy, tokenOf } from '../support/shop'
 
-/** How many requests of each kind: `npm run fuzz -- 10000` sends more. */
+/** The number of requests of each kind: `npm run fuzz -- 10000` sends more. */
 const COUNT = Number(process.env.FUZZ ?? inExtent(200, 60))
 const SEED = Number(process.env.FUZZ_SEED ?? 15)
-/** What one request may take on the slowest machine, in milliseconds. */
+/** The longest time of one request on the slowest machine, in milliseconds. */
 const EACH = 250
 
 let trade: Trade
@@ -56,7 +56,7 @@ async function send({ method, path, body, file }: Request): Promise<Answered> {
   }
 }
 
-/** Starts the import of a file that was read, and waits for its end. */
+/** Starts the import of an uploaded file, and waits for its end. */
 async function startImport({ path, body }: Request, { text }: Answered): Promise<Answered> {
   const { id, mapping }: { id: string; mapping: unknown } = JSON.parse(text)
   const place = path.replace(/\/read$/, '')
@@ -72,7 +72,7 @@ async function startImport({ path, body }: Request, { text }: Answered): Promise
   }
 }
 
-/** What is wrong with an answer; undefined when it is as it should be. */
+/** The fault in an answer; undefined when it is correct. */
 function faultOf({ status, type, text }: Answered): string | undefined {
   if (status >= 500) return `a fault of the server: ${text}`
   if (status < 400) return undefined
@@ -96,7 +96,7 @@ function isNamed(error: unknown): boolean {
   )
 }
 
-/** How many rows each table has, and when the last one was changed: a refusal leaves both as they were. */
+/** The number of rows of each table, and the time of its last change: a refusal leaves both as they were. */
 async function rows(): Promise<string> {
   const tables = Object.keys(resources)
   const counts = tables.map(
@@ -131,7 +131,7 @@ test('every kind of body is among those that are tried', () => {
 })
 
 test.each(kinds)(
-  '%s is saved or refused in words, whatever it says, and nothing half',
+  '%s is saved in full, or refused with a message, whatever its content',
   async (kind) => {
     const requests = kindsOf(resources)[kind]
     if (!requests) throw new Error(`no kind is called ${kind}`)

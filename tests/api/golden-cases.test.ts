@@ -12,7 +12,10 @@ test.each(cases)('$file: $name', async (story) => {
   expect(await play(story, call)).toBeUndefined()
 })
 
-/** Refusals of 409 and 422 that no call of the trade gives: of staff, files, resources, views, print templates and retried requests. */
+/**
+ * Refusals of 409 and 422 outside of trading calls: of staff, files, resources, views, print templates and
+ * retried requests.
+ */
 const elsewhere = new Set<string>([
   ...[
     'import_running',
@@ -35,7 +38,7 @@ const elsewhere = new Set<string>([
     'template_invalid',
   ],
   ...['approval_changed', 'approval_decided', 'approval_requester', 'restore_same'],
-  // Of a stocktake that somebody else approves.
+  // Refusals of a stocktake that somebody else approves.
   'stocktake_moved',
   ...['role_fixed', 'right_unknown', 'right_not_approvable'],
   ...['too_deep', 'too_many_parts', 'too_many_values', 'picture_broken', 'picture_too_large'],
@@ -72,6 +75,6 @@ test.each(
   Object.entries(statuses)
     .filter(([code, status]) => (status === 409 || status === 422) && !elsewhere.has(code))
     .map(([code]) => code),
-)('a golden case tells of %s', (code) => {
+)('a golden case covers %s', (code) => {
   expect(told).toContain(`"code":"${code}"`)
 })

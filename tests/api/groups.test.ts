@@ -43,7 +43,7 @@ async function groupsOf({ call }: Trade, body: object, resource = 'orders', as: 
   return { count, left_out, groups: groups ?? [] }
 }
 
-test('sales are grouped by customer, the one with most of them first, each with its name and its sums', async () => {
+test('sales are grouped by customer, the largest group first, each with its name and its sums', async () => {
   const trade = await openMonths()
   const { count, left_out, groups } = await groupsOf(trade, { by: 'customer_id' })
   expect({ count, left_out }).toEqual({ count: 3, left_out: 0 })
@@ -70,7 +70,7 @@ test('the sums of all groups are the sum of the list', async () => {
   )
 })
 
-test('months and days begin with the newest; a moment has its day in the shop', async () => {
+test('months and days begin with the newest; a moment counts on its day in the shop', async () => {
   const trade = await openMonths()
   const keys = async (by: string) => (await groupsOf(trade, { by })).groups.map(({ key }) => key)
   expect(await keys('date|month')).toEqual(['2026-11', '2026-10'])
@@ -79,7 +79,7 @@ test('months and days begin with the newest; a moment has its day in the shop', 
   expect((await keys('created_at|day')).at(-1)).toBe('2026-11-01')
 })
 
-test('what has no value is a group of its own, and the last', async () => {
+test('records without a value are a group of their own, and the last', async () => {
   const trade = await openMonths()
   await sql`update customers set customer_group_id = (select id from customer_groups where name = '批发') where code = 'GS'`.execute(
     trade.shop.db,
@@ -89,7 +89,7 @@ test('what has no value is a group of its own, and the last', async () => {
   expect(groups.at(-1)).toMatchObject({ key: '', record: { customer_group_id: null } })
 })
 
-test('only what is found is grouped, and nothing that the reader may not see', async () => {
+test('only the found records are grouped, and nothing that the reader may not see', async () => {
   const trade = await openMonths()
   const found = await groupsOf(trade, { by: 'customer_id', q: 'Golden Source' })
   expect(found.groups).toHaveLength(1)
@@ -105,7 +105,7 @@ test('only what is found is grouped, and nothing that the reader may not see', a
   })
 })
 
-test('what cannot group is refused with its place, and who may not read is told so', async () => {
+test('a property that cannot group is refused with its place, and so are readers without the right', async () => {
   const { call } = await openTrade({ stock: [] })
   const refused = (code: string) => ({ status: 422, body: { code, errors: [{ path: '/by' }] } })
   for (const by of ['weight', 'nothing', 'date', '', 'date|year'])
@@ -117,7 +117,7 @@ test('what cannot group is refused with its place, and who may not read is told 
   })
 })
 
-test('more than are counted are not grouped, and more groups than a screen shows are counted', async () => {
+test('more records than are counted are not grouped, and more groups than a screen shows are counted', async () => {
   const trade = await openTrade({ stock: [] })
   const add = (from: number, to: number) =>
     sql`insert into customers (code, name, created_at) select 'M' || n, 'Many', '2020-01-01'::timestamptz + n * interval '1 day'

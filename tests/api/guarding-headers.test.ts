@@ -91,7 +91,7 @@ test.each<[string, number, Asked?]>([
   expect(answer.headers.get('Strict-Transport-Security')).toBeNull()
 })
 
-test('the screens run their own files alone, and the designer stands in a frame of theirs', async () => {
+test('the screens run only their own files, and the designer stands in a frame of theirs', async () => {
   for (const address of ['/', '/admin/orders', '/login']) {
     const screen = await ask(address)
     expect(screen.status).toBe(200)
@@ -100,7 +100,7 @@ test('the screens run their own files alone, and the designer stands in a frame 
   expectGuarded(await ask('/designer.html'), /frame-ancestors 'self'; sandbox allow-scripts$/)
 })
 
-test('a picture is only looked at', async () => {
+test('a picture can only be viewed', async () => {
   const body = new FormData()
   body.set('file', new File([dot], 'ring.gif'))
   const added = await ask('/_api/medias', { method: 'POST', as: 'admin', body })
@@ -114,7 +114,7 @@ test('a picture is only looked at', async () => {
   expectGuarded(same, `${closed}; sandbox`)
 })
 
-test('a fault of ours and a database that is away are guarded too', async () => {
+test('a fault of ours and a missing database are guarded too', async () => {
   await sql`alter table goldbook_audit rename to goldbook_audit_away`.execute(shop.shop.db)
   const fault = await ask('/_api/colors', { method: 'POST', as: 'admin', body: '{"name":"黄"}' })
   await sql`alter table goldbook_audit_away rename to goldbook_audit`.execute(shop.shop.db)
@@ -133,20 +133,17 @@ test.each([
   ['https, http', 'max-age=31536000'],
   ['http', null],
   ['http, https', null],
-])(
-  'behind a proxy to which the browser came by %s, what a browser keeps of it is %s',
-  async (scheme, kept) => {
-    const headers = { 'X-Forwarded-Proto': scheme }
-    for (const address of ['/', '/assets/main.js', '/_api/user/info', '/media/x', '/designer.html'])
-      expect((await ask(address, { headers })).headers.get('Strict-Transport-Security')).toBe(kept)
+])('behind a proxy that the browser reached by %s, Strict-Transport-Security is %s', async (scheme, kept) => {
+  const headers = { 'X-Forwarded-Proto': scheme }
+  for (const address of ['/', '/assets/main.js', '/_api/user/info', '/media/x', '/designer.html'])
+    expect((await ask(address, { headers })).headers.get('Strict-Transport-Security')).toBe(kept)
 
-    const body = JSON.stringify({ username: 'clerk', password: 'the-clerk-at-the-counter' })
-    const signedIn = await ask('/login', { method: 'POST', body, headers })
-    expect(/; Secure/.test(signedIn.headers.get('Set-Cookie') ?? '')).toBe(kept !== null)
-  },
-)
+  const body = JSON.stringify({ username: 'clerk', password: 'the-clerk-at-the-counter' })
+  const signedIn = await ask('/login', { method: 'POST', body, headers })
+  expect(/; Secure/.test(signedIn.headers.get('Set-Cookie') ?? '')).toBe(kept !== null)
+})
 
-test('a server that ends TLS itself says the same', async () => {
+test('a server that ends TLS itself sends the same', async () => {
   const answer = await shop.app.request('https://books.example/healthz')
   expect(answer.headers.get('Strict-Transport-Security')).toBe('max-age=31536000')
 })

@@ -4,7 +4,7 @@ import { createApp } from '#server/http/app'
 import { connectPostgres } from '#server/db/postgres/connect-postgres'
 import { openShop, tokenOf } from '../support/shop'
 
-test('a process that is up says so, and is ready when its database is', async () => {
+test('a running process reports that it is up, and is ready when its database is', async () => {
   const { app } = await openShop()
   for (const [path, status] of [
     ['/healthz', 'up'],
@@ -28,7 +28,7 @@ test('a server is not ready while its tables are out of step', async () => {
   expect(response.status).toBe(503)
 })
 
-test('while the database is away the process stays up and asks to try again', async () => {
+test('while the database is away the process stays up and asks clients to try again', async () => {
   const { shop } = await openShop()
   const away = connectPostgres('postgres://nobody@127.0.0.1:1/none')
   const app = createApp({ ...shop, db: away.db })

@@ -8,13 +8,13 @@ afterEach(() => vi.restoreAllMocks())
 
 const asClerk = { as: 'clerk' } as const
 
-/** From now on some of what the shop keeps is the admin's alone. */
+/** Reserves some values of the shop for the admin. */
 function hide({ shop }: Trade, change: (resources: Resources) => Resources): void {
   const served = shop.live.served()
   vi.spyOn(shop.live, 'served').mockReturnValue({ ...served, resources: change(served.resources) })
 }
 
-test('who may not read gold bars pays with none of them', async () => {
+test('a user who may not read gold bars pays with none of them', async () => {
   const { shop, sale } = await openSale(inGold)
   hide(shop, (all) => withoutResource(all, 'gold_bars'))
   const tender = { payment_method: 'gold_bar', weight: 1, gold_bar_code: 'BAR1' }
@@ -25,7 +25,7 @@ test('who may not read gold bars pays with none of them', async () => {
   expect(await shop.pay(sale, tender)).toMatchObject({ status: 201 })
 })
 
-test('a bound is not told to who may not see what sets it, and holds all the same', async () => {
+test('a bound is not revealed to a user who may not see its source, and still holds', async () => {
   const { shop, sale } = await openSale()
   hide(shop, (all) => withoutFields(all, 'orders', ['unpaid_cash_value']))
   const answer = await shop.pay(sale, { value: 99_999_999, ...asClerk })
@@ -37,7 +37,7 @@ test('a bound is not told to who may not see what sets it, and holds all the sam
   expect(await shop.pay(sale, { value: 99_999_999 })).toMatchObject({ body: { most: 92_058 } })
 })
 
-test('the names that an order was agreed under are as hidden as they are where they come from', async () => {
+test('the names agreed on an order are as hidden as those of their source', async () => {
   const shop = await openTrade({ stock: [ring] })
   const sale = kept(await shop.sell(ring, { to: luk }))
   hide(shop, (all) => withoutFields(withoutResource(all, 'materials'), 'customers', ['phone', 'address']))
@@ -54,7 +54,7 @@ test('the names that an order was agreed under are as hidden as they are where t
   expect(whole).toMatchObject({ agreed: { customer: { phone: '2345 6789' } } })
 })
 
-test('a scan finds nothing by a name that may not be seen', async () => {
+test('a scan finds nothing by a hidden name', async () => {
   const shop = await openTrade({ stock: [ring] })
   hide(shop, (all) => withoutFields(all, 'products', ['name', 'material_id']))
   const scan = async (text: string) =>

@@ -30,14 +30,14 @@ test('a diamond that is bought opens with its weight', async () => {
   expect(await verify(shop.shop.db, () => undefined)).toBe(0)
 })
 
-test('a bar that a customer will fill starts empty', async () => {
+test("a bar for a customer's gold starts empty", async () => {
   const shop = await openShop()
   const bar = await shop.call('POST', '/gold_bars', { code: 'BAR1', name: '客金' })
   expect(bar.body).toMatchObject({ code: 'BAR1', weight: 0, current_weight: 0, gold_bar_details: [] })
 })
 
 test.each(['gold_bars', 'diamonds'])(
-  'the weight of %s is not typed over, everything else is',
+  'the weight of %s cannot be typed over, everything else can',
   async (path) => {
     const shop = await openShop()
     const { body } = await shop.call('POST', `/${path}`, { code: 'X1', weight: 100 })

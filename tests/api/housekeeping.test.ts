@@ -19,14 +19,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Keeps the figures for some minutes, and waits until the last of them is done. */
+/** Lets the figures be summed up for the given minutes, and waits for the last time. */
 async function keepFor(minutes: number, db: Db): Promise<void> {
   const stop = keepFigures(db, log)
   vi.advanceTimersByTime(minutes * MINUTE)
   await stop()
 }
 
-test('figures that can not be summed up are told of, and tried again each minute', async () => {
+test('figures that cannot be summed up are reported, and tried again each minute', async () => {
   const empty = await newDatabase(`goldbook_test_housekeeping_${process.pid}`)
   await keepFor(2, empty.db)
   await empty.close()
@@ -34,7 +34,7 @@ test('figures that can not be summed up are told of, and tried again each minute
   expect(told).toMatchObject([failure, failure])
 })
 
-test('figures that are summed up are not worth a word', async () => {
+test('figures that are summed up are not logged', async () => {
   const { shop } = await openShop()
   await keepFor(2, shop.db)
   expect(told).toEqual([])

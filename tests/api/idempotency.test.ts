@@ -29,7 +29,7 @@ test('the same key with another body, path or count is refused', async () => {
   })
 })
 
-test('keys belong to who used them', async () => {
+test('keys belong to the user who used them', async () => {
   const { call } = await openShop()
   await call('POST', '/customers', { name: '陈' }, once('a'))
   expect(await call('POST', '/customers', { name: '李' }, once('a', 'clerk'))).toMatchObject({
@@ -38,7 +38,7 @@ test('keys belong to who used them', async () => {
   })
 })
 
-test('what was refused may be sent again under its key', async () => {
+test('a refused request may be sent again under its key', async () => {
   const { call } = await openShop()
   const color = { name: '黄', code: 'Y' }
   const { body } = await call('POST', '/colors', color)
@@ -72,7 +72,7 @@ test('a change under its key is not stale the second time', async () => {
 const mei = { username: 'mei', name: '阿美', roles: ['editor'], password: 'the-first-word-of-mei' }
 const keyReused = { status: 422, body: { code: 'key_reused' } }
 
-/** Given passwords are right where they are to be replaced. */
+/** A given password counts only where it is to be replaced. */
 async function isGiven(shop: TestShop, username: string, password: string): Promise<boolean> {
   const headers = { 'Content-Type': 'application/json' }
   const body = JSON.stringify({ username, password })
@@ -81,7 +81,7 @@ async function isGiven(shop: TestShop, username: string, password: string): Prom
   return code === 'password_to_change'
 }
 
-test('another password under a used key is refused, and not said to be set', async () => {
+test('another password under a used key is refused, and not answered as set', async () => {
   const shop = await openShop()
   const added = await shop.call('POST', '/users', mei, once('a'))
   expect(await shop.call('POST', '/users', mei, once('a'))).toMatchObject({ status: 201, body: added.body })
@@ -105,7 +105,7 @@ test('another password under a used key is refused, and not said to be set', asy
   expect(await isGiven(shop, 'mei', 'the-fourth-word-of-mei')).toBe(true)
 })
 
-test('what is kept of a password under a key is as slow to guess as the password itself', async () => {
+test('the kept trace of a password under a key is as slow to guess as the password itself', async () => {
   const { call, shop } = await openShop()
   const hashes = new Set<string>()
   for (const key of ['a', 'b']) {
@@ -117,13 +117,14 @@ test('what is kept of a password under a key is as slow to guess as the password
     expect(rows[0]?.body).not.toContain(passwords.clerk)
     hashes.add(rows[0]?.hash ?? '')
   }
-  // The same password under two keys leaves nothing alike, and no fast hash of the request: one guess tries one key.
+  // The same password under two keys leaves nothing alike, and no fast hash of the request: one guess tries
+  // one key.
   expect(hashes.size).toBe(2)
   const text = `PUT /_api/users/2 ${JSON.stringify({ password: passwords.clerk })}`
   expect(hashes).not.toContain(createHash('sha256').update(text).digest('hex'))
 })
 
-test('two uploads under one key are one where their files are the same, and refused where not', async () => {
+test('two uploads under one key are one where their files are the same, and refused otherwise', async () => {
   const { app } = await openShop()
   const send = (text: string) => {
     const body = new FormData()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openShop } from '../support/shop'
 import { runImport, upload } from '../support/upload'
 
-test('codes that differ by case alone are one, within a file and beside what is there', async () => {
+test('codes that differ only in case are one, within a file and beside existing records', async () => {
   const shop = await openShop()
   await shop.call('POST', '/customers', { code: 'LUK', name: '陆记珠宝' })
   const file = 'code,name\nluk,甲\nChan,乙\nCHAN,丙\n'

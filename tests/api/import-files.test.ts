@@ -15,7 +15,7 @@ test.each([
   ['a quote that never ends', 'customers.csv', new TextEncoder().encode('name\n"a\n'), 'file_unreadable'],
   ['heads alone', 'customers.csv', new TextEncoder().encode('code,name\n'), 'file_empty'],
   ['nothing', 'customers.csv', new Uint8Array(), 'file_empty'],
-])('%s is no file to import', async (_what, name, content, code) => {
+])('%s is not a file to import', async (_what, name, content, code) => {
   const shop = await openShop()
   expect((await upload(shop, 'customers', name, content)).body).toMatchObject({ code })
 })
@@ -24,22 +24,24 @@ test.each([
   ['empty lines', '\n'.repeat(2_000_000)],
   ['lines of spaces', ' \n'.repeat(1_000_000)],
   ['lines of commas', ',\n'.repeat(1_000_000)],
-])('two megabytes of %s are soon read', async (_what, lines) => {
+])('two megabytes of %s are read quickly', async (_what, lines) => {
   const shop = await openShop()
   const before = process.cpuUsage()
   const { body } = await upload(shop, 'customers', 'customers.csv', `code,name\nLUK,Luk\n${lines}`)
   const { user, system } = process.cpuUsage(before)
   expect(body).toMatchObject({ rows: 1 })
-  // It was a minute; a slow machine needs a few seconds.
+  // It once took a minute; a slow machine needs a few seconds.
   expect((user + system) / 1e6).toBeLessThan(15)
 })
 
-/** A workbook whose one file is of so many bytes, packed to a thousandth, and claims to be of others. */
+/**
+ * A workbook with one file of the given number of bytes, packed to a thousandth, that claims another size.
+ */
 function bomb(size: number, claimed: number): Uint8Array<ArrayBuffer> {
   return zipFile([{ name: 'xl/workbook.xml', content: Buffer.alloc(size, ' '), claimed }])
 }
 
-/** A zip of one file that claims to become so many bytes. */
+/** A zip of one file that claims to unpack to the given number of bytes. */
 function zipOf(name: string, content: string, claimed: number): Uint8Array<ArrayBuffer> {
   return zipFile([{ name, content, claimed, method: 0 }])
 }
@@ -67,7 +69,7 @@ test.each([
     '5000000 cells',
   ],
   ['texts of 65 MB', zipOf('xl/workbook.xml', 'x', 65 * 1024 * 1024), 'too_large', 'at most 64 MB'],
-])('a file with %s is refused, and told the limit', async (_what, content, code, message) => {
+])('a file with %s is refused with the limit', async (_what, content, code, message) => {
   const answer = await upload(await openShop(), 'customers', 'c.csv', content)
   expect(answer).toMatchObject({ status: 413, body: { code, message: expect.stringContaining(message) } })
 })
@@ -80,7 +82,9 @@ test('files of other countries and older programs are read', async () => {
   expect((await upload(shop, 'customers', 'c.csv', latin)).body).toMatchObject({ sample: [['A', 'José']] })
 })
 
-/** What spreadsheets of three countries save; written as bytes, since nothing here writes these encodings. */
+/**
+ * Files as spreadsheets of three countries save them, as bytes, since no code here writes these encodings.
+ */
 const legacyFiles = [
   {
     encoding: 'big5',

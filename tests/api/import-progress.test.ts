@@ -5,7 +5,9 @@ import type { AppEnv } from '#server/request/context'
 import { createImports, type Import } from '#server/usecases/imports/imports'
 import { writingProgress } from '#server/usecases/imports/import-routes'
 
-/** An import of customers that the token `mine` began, and what it answers before anybody's session is looked up. */
+/**
+ * An import of customers begun by the token `mine`, and the answers given before any session is looked up.
+ */
 function openImport(changes: Partial<Import>) {
   const imports = createImports()
   const one = imports.add(1, 'customers', 'customers.csv', { headers: ['name'], rows: [], encodings: [] })
@@ -17,13 +19,13 @@ function openImport(changes: Partial<Import>) {
     app.request(`/_api/${resource}/import/${one.id}`, { method, headers: token ? { 'X-Token': token } : {} })
 }
 
-test('while an import is written, whoever began it is told how far it is', async () => {
+test('while an import is written, its user sees the progress', async () => {
   const answer = await openImport({})('mine')
   expect(answer.status).toBe(200)
   expect(await answer.json()).toMatchObject({ state: 'writing', written: 7, failures: [] })
 })
 
-test('everybody else is asked who they are, as ever', async () => {
+test('everybody else must sign in, as always', async () => {
   const ask = openImport({})
   for (const token of [undefined, '', 'theirs', 'min', 'mine,mine'])
     expect((await ask(token)).status).toBe(401)
@@ -36,11 +38,11 @@ test.each<Partial<Import>>([
   { state: 'checking' },
   { state: 'refused' },
   { state: 'done' },
-])('an import that is $state is told of to signed-in users alone', async (state) => {
+])('an import that is $state is visible to signed-in users alone', async (state) => {
   expect((await openImport(state)('mine')).status).toBe(401)
 })
 
-test('an import that nobody began is nobody’s', async () => {
+test('an import that nobody began belongs to nobody', async () => {
   const ask = openImport({ startedWith: undefined })
   for (const token of [undefined, '', 'undefined']) expect((await ask(token)).status).toBe(401)
 })

@@ -17,7 +17,7 @@ async function customers({ call }: TestShop) {
   return body.data as Record<string, unknown>[]
 }
 
-test('a file is read: its heads, its first rows, and what its columns are meant for', async () => {
+test('a file is read: its heads, its first rows, and the properties of its columns', async () => {
   const shop = await openShop()
   const { status, body } = await upload(
     shop,
@@ -39,7 +39,7 @@ test('a file is read: its heads, its first rows, and what its columns are meant 
   })
 })
 
-test('new records are made of the rows, with the codes that the file leaves out', async () => {
+test('the rows become new records, with the codes that the file leaves out', async () => {
   const shop = await openShop()
   await shop.call('POST', '/customer_groups', { code: 'W', name: '批发' })
   await shop.call('POST', '/customer_groups', { name: '零售' })
@@ -70,7 +70,7 @@ test('new records are made of the rows, with the codes that the file leaves out'
   ])
 })
 
-test('known records change in what the file says, the others stay', async () => {
+test('known records change in the columns of the file, the others stay', async () => {
   const shop = await openShop()
   await shop.call('POST', '/customers', { code: 'LUK', name: '陆记', phone: '2345', email: 'a@b' })
   await shop.call('POST', '/customers', { code: 'SUP', name: 'Golden Source', phone: '1' })
@@ -102,7 +102,7 @@ test('rows of known keys change their records, the others become new ones', asyn
   expect((await shop.call('GET', '/products/R200')).body).toMatchObject({ name: '古法戒指' })
 })
 
-test('a dry run tells every failure: row, column, value and reason; nothing is changed', async () => {
+test('a dry run lists every failure: row, column, value and reason; nothing is changed', async () => {
   const shop = await openShop()
   await shop.call('POST', '/customers', { code: 'TAKEN', name: 'Luk' })
   await shop.call('POST', '/customer_groups', { name: 'Twins' })
@@ -148,7 +148,7 @@ test('a dry run tells every failure: row, column, value and reason; nothing is c
   expect(await customers(shop)).toHaveLength(1)
 })
 
-test('all mistakes of a row are told at once', async () => {
+test('all mistakes of a row are listed at once', async () => {
   const shop = await openShop()
   await shop.call('POST', '/customers', { code: 'TAKEN', name: 'Luk' })
   const text = 'code,name,customer_group_id,is_default,email\nTAKEN,,nobody,maybe,not an address\n'
@@ -183,7 +183,7 @@ test('the report of all failures is a file that no spreadsheet runs', async () =
   expect(await response.text()).toBe("行,列,值,原因\r\n2,is_default,'=cmd(),Must be Yes or No\r\n")
 })
 
-test('a record that changes must be there, and its key in the file', async () => {
+test('a record to change must exist, and its key must be in the file', async () => {
   const shop = await openShop()
   const outcome = await imported(shop, 'products', 'code,name\nR1,a\n,b\n', { mode: 'update', dry_run: true })
   expect(outcome.failures).toEqual([
@@ -229,7 +229,7 @@ test('records with rules of their own are not imported', async () => {
   expect(await upload(shop, 'nothing', 'o.csv', 'code\nA\n')).toMatchObject({ status: 404 })
 })
 
-test('what has a route of its own for writing is not imported past it', async () => {
+test('a resource with a route of its own for writing is not imported past it', async () => {
   const { shop } = await openShop()
   const own = createApp(shop)
     .routes.filter(({ method, path }) => method !== 'GET' && /^\/_api\/\w+(\/:\w+)?$/.test(path))
@@ -250,7 +250,7 @@ test('an import belongs to its user', async () => {
   expect(await shop.call('GET', address)).toMatchObject({ status: 404, body: { code: 'import_gone' } })
 })
 
-test('the audit trail names the file, what changed and what is new', async () => {
+test('the audit trail names the file, the changes and the new records', async () => {
   const shop = await openShop()
   await shop.call('POST', '/products', { code: 'R100', name: '戒指' })
   await imported(shop, 'products', 'code,name\nR100,足金戒指\nR200,手镯\n', { mode: 'both' })
@@ -276,7 +276,7 @@ test('the audit trail names the file, what changed and what is new', async () =>
   })
 })
 
-test('whoever began an import sees how far its writing is, and nobody else does', async () => {
+test('the user of an import sees the progress of its writing, and nobody else does', async () => {
   const shop = await openShop()
   const rows = Array.from({ length: 3000 }, (_, row) => `I${row},n`).join('\n')
   const { body: read } = await upload(shop, 'customers', 'c.csv', `code,name\n${rows}\n`)

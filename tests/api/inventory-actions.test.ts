@@ -11,7 +11,7 @@ async function movementsOf({ call }: Trade, code: string) {
 
 const isRight = async ({ shop }: Trade) => (await verify(shop.db, () => undefined)) === 0
 
-test('goods that are found on the first day are put into stock', async () => {
+test('goods found on the first day are put into stock', async () => {
   const shop = await openTrade()
   const goods = {
     product_code: 'R100',
@@ -65,7 +65,7 @@ test.each([
   [{ product_code: 'R100', quantity: 1, weight: 0 }, '/weight'],
   [{ product_code: 'R100', quantity: 1, weight: 1.0005 }, '/weight'],
   [{ product_code: 'R100', quantity: 1, weight: 1, nonsense: 1 }, '/nonsense'],
-])('%j is no first stock', async (body, path) => {
+])('%j is not a first stock', async (body, path) => {
   const shop = await openTrade()
   expect(await shop.call('POST', '/inventorys/init', body)).toMatchObject({
     status: 422,
@@ -74,7 +74,7 @@ test.each([
   expect((await shop.call('POST', '/inventorys/search', {})).body.total).toBe(0)
 })
 
-test('stock is adjusted to what was counted, and the reason is kept', async () => {
+test('stock is adjusted to its count, and the reason is kept', async () => {
   const shop = await openTrade({ stock: [ring] })
 
   const lost = await shop.call(
@@ -143,7 +143,7 @@ test.each([
   [{ inventory_info: 'B2' }, '/inventory_info'],
   [{ inventory_info: { colour: 'B2' } }, '/inventory_info/colour'],
   [{ location: 5 }, '/location'],
-])('%j says nothing about stock', async (body, path) => {
+])('%j is no change of stock', async (body, path) => {
   const shop = await openTrade({ stock: [ring] })
   expect(await shop.call('POST', '/inventorys/R100/set_info', body)).toMatchObject({
     status: 422,
@@ -206,7 +206,7 @@ test('stock is deleted once it is sold out, and comes back when it is bought aga
   expect(await isRight(shop)).toBe(true)
 })
 
-test('what is bought while its stock row is deleted is not lost', async () => {
+test('goods bought while their stock row is deleted are not lost', async () => {
   const shop = await openTrade({ stock: [ring] })
   for (let round = 0; round < 5; round++) {
     await shop.sell(ring, { to: luk })
@@ -222,7 +222,7 @@ test('what is bought while its stock row is deleted is not lost', async () => {
   expect(await isRight(shop)).toBe(true)
 })
 
-test('who may not write stock does not', async () => {
+test('users without the right do not write stock', async () => {
   const shop = await openTrade({ stock: [ring] })
   for (const path of ['/inventorys/R100/set_info', '/inventorys/R100/adjust', '/inventorys/init'])
     expect(await shop.call('POST', path, {}, { as: 'nobody' })).toMatchObject({ status: 401 })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openShop } from '../support/shop'
 
-test('a server of the version before keeps, takes and ends its imports under their old name, and meets no other job', async () => {
+test('a server of the version before keeps, takes and ends its imports under their old name, and sees no other job', async () => {
   const { db } = (await openShop()).shop
   await sql`insert into goldbook_jobs (id, kind, user_id, state, server, beat_at)
     values ('backup', 'backup', 1, 'running', 'gone', now() - interval '1 hour')`.execute(db)

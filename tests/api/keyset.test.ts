@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Few values for many rings, so that they tie, and nothing at all among them. */
+/** Few values for many rings, so that they tie, and empty ones among them. */
 function ringOf(number: number) {
   const one = <Value>(step: number, ...values: Value[]) => values[(number * step) % values.length]
   return {
@@ -77,7 +77,7 @@ const searches = fc.record({
   filters: fc.constantFrom([], [{ field: 'weight', operator: 'nnull' }]),
 })
 
-test('whatever a list is sorted by, cursors lead through the same pages as numbers, and back', async () => {
+test('in any sort of a list, cursors lead through the same pages as numbers, and back', async () => {
   await fc.assert(
     fc.asyncProperty(searches, async (search) => {
       const numbered = []
@@ -96,7 +96,7 @@ test('whatever a list is sorted by, cursors lead through the same pages as numbe
   )
 })
 
-test('nothing stands first upwards and last downwards', async () => {
+test('empty values come first in ascending order and last in descending order', async () => {
   const seen = async (sorts: string) =>
     (await pageOf({ sorts, per_page: 100 })).data.map((ring) => (ring as { cost?: number | null }).cost)
   const up = await seen('cost|ASC')
@@ -104,7 +104,7 @@ test('nothing stands first upwards and last downwards', async () => {
   expect(await seen('cost|DESC')).toEqual(up.toReversed())
 })
 
-test('a record that comes or goes between two pages shifts no other out of sight', async () => {
+test('a record added or deleted between two pages shifts no other out of sight', async () => {
   const search = { sorts: 'bought|ASC', per_page: 10 }
   const first = await pageOf(search)
   const gone = first.data.at(-1)?.id
@@ -118,7 +118,7 @@ test('a record that comes or goes between two pages shifts no other out of sight
   await shop.call('DELETE', `/rings/${come.id}`)
 })
 
-test('an empty list ends on both sides, from wherever it is read', async () => {
+test('an empty list ends on both sides, whichever way it is read', async () => {
   const none = { filters: [{ field: 'name', value: '手镯' }] }
   const { next } = await pageOf({ per_page: 1 })
   for (const place of [{}, { last: true }, { after: next }, { before: next }])
@@ -130,7 +130,7 @@ test('an empty list ends on both sides, from wherever it is read', async () => {
     })
 })
 
-test('a cursor leads through the list and the sort that it came from, and no other', async () => {
+test('a cursor leads only through the list and the sort that it came from', async () => {
   const { next } = await pageOf({ sorts: 'cost|ASC', per_page: 5 })
   const { next: long } = await pageOf({ sorts: ['cost|ASC', 'name|ASC'], per_page: 5 })
   const forged = Buffer.from('["rings,cost|ASC,id|ASC","1; drop table rings","0"]').toString('base64url')

@@ -11,7 +11,7 @@ test.each([
   ['*', '请'],
   ['en-GB,zh;q=0.5', 'Please'],
   ['fr, zh;q=0.4, en;q=0.9', 'Please'],
-])('errors are told in the language of Accept-Language "%s"', async (language, message) => {
+])('errors are in the language of Accept-Language "%s"', async (language, message) => {
   const { call } = await openShop()
   const { body } = await call('GET', '/user/info', undefined, {
     as: 'nobody',
@@ -21,7 +21,7 @@ test.each([
   expect(body.message).toMatch(message.startsWith('请') ? /[一-龥]/ : message)
 })
 
-test('four languages say four different things, at the field too', async () => {
+test('four languages have four different messages, at the field too', async () => {
   const { call } = await openShop()
   const told = await Promise.all(
     ['zh', 'en', 'es', 'ja'].map(async (language) => {
@@ -43,7 +43,7 @@ test.each([
   ['en', 'At most 2 decimals'],
   ['es', 'Como máximo 2 decimales'],
   ['ja', '小数点以下は 2 桁までです'],
-])('a price of three decimals is refused in the words of a shop, in "%s"', async (language, message) => {
+])('a price of three decimals is refused in plain words, in "%s"', async (language, message) => {
   const { call } = await openShop()
   const line = { product_code: 'R100', quantity: 1, weight: 1.234, gold_price_per_gram_value: 900.123 }
   const { status, body } = await call(

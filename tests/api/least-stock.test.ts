@@ -6,7 +6,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const low = { filters: [{ field: 'least_stock', operator: 'unmet' }], sorts: 'code|ASC' }
 
-/** The products that the shop has too few of. */
+/** The products below their minimum stock. */
 async function lowStock({ call }: Trade) {
   const { data, total } = kept(await call('POST', '/products/search', low))
   const codes = (Array.isArray(data) ? data : []).map(({ code }: { code: string }) => code)
@@ -14,7 +14,7 @@ async function lowStock({ call }: Trade) {
   return codes
 }
 
-test('rings run low when a sale leaves fewer than the shop wants to have', async () => {
+test('rings run low when a sale leaves fewer than the minimum stock', async () => {
   const shop = await openTrade({ stock: [ring] })
   expect(await lowStock(shop)).toEqual([])
 
@@ -29,7 +29,7 @@ test('rings run low when a sale leaves fewer than the shop wants to have', async
   expect(await lowStock(shop)).toEqual([])
 })
 
-test('all that lies under any code counts together', async () => {
+test('the stock of all codes counts together', async () => {
   const second = { ...ring, inventory_code: 'R100-S15', size: '15', quantity: 2, weight: 20 }
   const shop = await openTrade({ stock: [ring, second] })
   kept(await shop.call('PUT', '/products/R100', { least_stock: 12 }))
@@ -40,7 +40,7 @@ test('all that lies under any code counts together', async () => {
   expect(await lowStock(shop)).toEqual(['R100'])
 })
 
-test('what was never bought is low, what is wanted none of is not', async () => {
+test('a product that was never bought is low, and one without a minimum is not', async () => {
   const shop = await openTrade()
   kept(await shop.call('PUT', '/products/R100', { least_stock: 1 }))
   kept(await shop.call('PUT', '/products/U200', { least_stock: 0 }))
@@ -58,7 +58,7 @@ test('stock is found by the product that runs low', async () => {
   expect(found).toMatchObject({ total: 1, data: [{ code: 'U200-1' }] })
 })
 
-test('a value that nothing meets is refused, and so is one whose pieces the user may not see', async () => {
+test('a value without matches is refused, and so is one about pieces that the user may not see', async () => {
   const shop = await openTrade({ stock: [ring] })
   const refused = { status: 422, body: { code: 'invalid', errors: [{ path: '/filters/0/operator' }] } }
   const filters = [{ field: 'latest_in_labor_fee', operator: 'unmet' }]

@@ -40,14 +40,14 @@ test.each(ledgers)('the database itself keeps $ledger as they were written', asy
     await expect(statement.execute(shop.db)).rejects.toThrow(/never/)
 })
 
-test.each(ledgers)('the database itself holds $account to nothing at least', async (each) => {
+test.each(ledgers)('the database itself keeps $account from falling below nothing', async (each) => {
   const { shop } = await openVault()
   const table = sql.table(each.account.split('/')[0] ?? '')
   const below = sql`update ${table} set ${sql.ref(each.held)} = -0.01`.execute(shop.db)
   await expect(below).rejects.toMatchObject({ code: '23514' })
 })
 
-test.each(ledgers)('of twenty who take the last of $account at once, one does', async (each) => {
+test.each(ledgers)('of twenty clerks who take the last of $account at once, one does', async (each) => {
   const shop = await openVault()
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => move(shop, each, { in_out: -1, [each.amount]: 100 })),
@@ -105,7 +105,7 @@ test.each([
     'update order_payments set deleted_at = now() where id = 1',
   ],
   ['7. an order payment moves what it pays with', 'update order_payments set deleted_at = null where id = 4'],
-])('books in which this no longer holds are found: %s, after %s', async (invariant, statement) => {
+])('verify finds books that break this: %s, after %s', async (invariant, statement) => {
   const { db } = await openBooks()
   const undo = new Error('undo')
   const attempt = db.transaction().execute(async (tx) => {

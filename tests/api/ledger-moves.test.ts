@@ -41,7 +41,7 @@ test.each(ledgers)('$ledger move something', async (each) => {
   expect(await held(shop, each)).toBe(100)
 })
 
-test.each(ledgers)('what $ledger can not be is refused where it was typed', async (each) => {
+test.each(ledgers)('values that $ledger do not take are refused at their field', async (each) => {
   const shop = await openVault()
   const entered = { [each.from]: await idOf(shop, each), in_out: 1, [each.amount]: 1 }
   const wrong: [string, object][] = [
@@ -66,7 +66,7 @@ test.each(ledgers)('what $ledger can not be is refused where it was typed', asyn
   expect(await movements(shop, each)).toHaveLength(1)
 })
 
-test.each(ledgers)('who makes $ledger by hand does not say what only the books say', async (each) => {
+test.each(ledgers)('$ledger by hand take no values that only the books set', async (each) => {
   const shop = await openVault()
   const { body } = await move(shop, each, {
     in_out: 1,
@@ -110,7 +110,7 @@ test.each(ledgers)('a wrong one of $ledger stays, and the opposite one corrects 
   await booksAreRight(shop)
 })
 
-test.each(ledgers)('what has left since is not taken back out of $ledger', async (each) => {
+test.each(ledgers)('amounts that have left since are not taken back out of $ledger', async (each) => {
   const shop = await openVault()
   const put = await move(shop, each, { in_out: 1, [each.amount]: 50 })
   await move(shop, each, { in_out: -1, [each.amount]: 120 })
@@ -121,7 +121,7 @@ test.each(ledgers)('what has left since is not taken back out of $ledger', async
   expect(await held(shop, each)).toBe(30)
 })
 
-test.each(ledgers)('what was not made by hand in $ledger is not undone by hand', async (each) => {
+test.each(ledgers)('$ledger that were not made by hand are not undone by hand', async (each) => {
   const shop = await openVault()
   const wrong = await move(shop, each, { in_out: 1, [each.amount]: 5 })
   await shop.call('DELETE', `/${each.ledger}/${String(wrong.body.id)}`)
@@ -133,7 +133,7 @@ test.each(ledgers)('what was not made by hand in $ledger is not undone by hand',
   expect(await held(shop, each)).toBe(100)
 })
 
-/** Takes the opening of a bar or a diamond back. */
+/** Takes back the opening of a bar or a diamond. */
 async function takeOpeningBack(shop: Trade, each: Case) {
   const [opening] = await movements(shop, each)
   return shop.call('DELETE', `/${each.ledger}/${String(opening?.id)}`)
@@ -232,7 +232,7 @@ test.each(ledgers)('$ledger of a deleted record are refused', async (each) => {
   })
 })
 
-test('a bar that gold was found in tells its price, its means and its day', async () => {
+test('a bar in which gold was found shows its price, its means and its day', async () => {
   const shop = await openVault()
   const [, bars] = ledgers
   const found = await move(shop, bars, {
@@ -272,7 +272,7 @@ test.each(
       '重量超過：最大 100 ct',
     ],
   ].map(([language = '', ...messages]) => ({ language, messages })),
-)('why it is refused is said in $language', async ({ language, messages }) => {
+)('the reason of the refusal is in $language', async ({ language, messages }) => {
   const shop = await openVault()
   const [, , stones] = ledgers
   const said = async (method: string, path: string, body?: object) =>

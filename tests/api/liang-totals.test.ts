@@ -28,7 +28,7 @@ test('the liang of an order are the sum of its lines, saved and confirmed', asyn
   expect(await wrongIn(trade)).toEqual([])
 })
 
-test('orders from before are counted again', async () => {
+test('older orders are counted again', async () => {
   const database = await shopDatabase(`goldbook_test_liang_${process.pid}`)
   try {
     const trade = await openTrade({}, database)

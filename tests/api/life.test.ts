@@ -22,7 +22,7 @@ test('a bangle is bought, sold, brought back and counted; a weighing that drifts
   ])
 })
 
-test('a shop that sets a wider tolerance is told of greater drifts alone, in lives and counts alike', async () => {
+test('a shop with a wider tolerance reports only greater drifts, in lives and counts alike', async () => {
   const shop = await openTrade({ stock: [bangle] })
   kept(await shop.call('PUT', '/settings/1', { weight_tolerance: 0.1 }))
   const count = await begin(shop)
@@ -35,7 +35,7 @@ test('a shop that sets a wider tolerance is told of greater drifts alone, in liv
   expect(await outcomes(shop, count)).toMatchObject({ [piece]: 'wrong_weight' })
 })
 
-test('a life tells between which places goods were moved, and when they were labelled', async () => {
+test('a life shows the places between which goods were moved, and the times of their labels', async () => {
   const shop = await openTrade({ stock: [bangle] })
   kept(await shop.call('PUT', `/inventorys/${piece}`, { location: 'A1' }))
   kept(await shop.call('PUT', `/inventorys/${piece}`, { remarks: '圈口 56' }))
@@ -61,7 +61,7 @@ test('a life tells between which places goods were moved, and when they were lab
   ])
 })
 
-test('whoever does not see the places of goods is not told of their moves', async () => {
+test('a user who does not see the places of goods does not see their moves', async () => {
   const shop = await openTrade({ stock: [bangle] })
   await giveOwnRole(shop, { resources: { inventorys: { hidden: ['location'] } } })
   kept(await shop.call('PUT', `/inventorys/${piece}`, { location: 'A1' }))
@@ -69,7 +69,7 @@ test('whoever does not see the places of goods is not told of their moves', asyn
   expect(data).toMatchObject([{ kind: 'purchase' }])
 })
 
-test('goods that there are not have no life', async () => {
+test('missing goods have no life', async () => {
   const shop = await openTrade()
   expect(await shop.call('GET', '/inventorys/NOBODY/life')).toMatchObject({ status: 404 })
 })

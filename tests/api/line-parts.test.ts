@@ -127,7 +127,7 @@ test.each([
   })
 })
 
-test('what an admin lets go above the share of a part leaves the other part its own', async () => {
+test('a price above its share, allowed by an admin for one part, leaves the other part its own', async () => {
   const { shop, sale, line, bring } = await soldRings()
   const two = orderIn(await bring({ quantity: 2, weight: 20 }))
   const generous = { ...two.order_details[0], gold_price_per_gram_value: 3000, above_sale_reason: '客诉' }
@@ -141,7 +141,7 @@ test('what an admin lets go above the share of a part leaves the other part its 
   await booksAreRight(shop)
 })
 
-test('of two staff who take the same pieces back at once, one succeeds', async () => {
+test('of two clerks who take the same pieces back at once, one succeeds', async () => {
   const { shop, sale, bring } = await soldRings()
   const answers = await Promise.all([bring({ quantity: 3 }), bring({ quantity: 3 })])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
@@ -197,7 +197,7 @@ test('a piece with a code of its own comes back lighter, and then wholly', async
   })
 })
 
-test('a line that is named whole and in part comes back in part', async () => {
+test('a line that is named both in full and in part comes back in part', async () => {
   const { shop, sale, line } = await soldRings()
   const body = { detail_ids: [line.id], parts: [{ id: line.id, quantity: 1 }] }
   expect(await shop.call('POST', `/orders/return/${sale.id}`, body)).toMatchObject({
@@ -206,7 +206,7 @@ test('a line that is named whole and in part comes back in part', async () => {
   })
 })
 
-test('returns from before count what they hold; what they do not can come back', async () => {
+test('older returns count their lines; the rest can come back', async () => {
   const database = await shopDatabase(`goldbook_test_parts_${process.pid}`)
   try {
     const shop = await openTrade({ stock: [ring] }, database)

@@ -9,7 +9,7 @@ import { shopDatabase } from '../support/test-database'
 
 const position: Resource['properties'] = { position: { title: '行号', kind: 'integer' } }
 
-/** Three kinds of lines: by id, by position, and such as clerks may only read. */
+/** Three kinds of lines: by id, by position, and those that clerks may only read. */
 const own = [
   repairs,
   withProperties(repairItems, { step_id: { title: '步骤', kind: 'reference', to: 'steps', readOnly: true } }),
@@ -55,7 +55,7 @@ const linesOf = async (id: number, resource = 'repairs') => {
   return Array.isArray(body.items) ? body.items : []
 }
 
-test('a record is saved with its lines, each with its code, its defaults and what its references bring', async () => {
+test('a record is saved with its lines, each with its code, its defaults and the values of its references', async () => {
   await call('POST', '/colors', { name: 'Rose' })
   const saved = await call('POST', '/repairs', { name: 'Luk', items: [{ ...ring, color_id: 1 }, chain] })
 
@@ -72,7 +72,7 @@ test('a record is saved with its lines, each with its code, its defaults and wha
   expect(await call('GET', '/repair_items/2')).toMatchObject({ body: { ...chain, repair_id: 1 } })
 })
 
-test('a change keeps, changes, adds and takes away lines at once, and leaves them alone when it says nothing', async () => {
+test('a change keeps, changes, adds and removes lines at once, and leaves them alone when it has none', async () => {
   await call('POST', '/repairs', { name: 'Luk', items: [ring, chain, { work: 'Polish' }] })
   const [first, second] = await linesOf(1)
 
@@ -164,7 +164,7 @@ test('a line that others refer to stays, and so does everything else of the chan
   })
 })
 
-test('who may not write the lines themselves leaves them as they are', async () => {
+test('a user who may not write the lines leaves them as they are', async () => {
   const clerk = { as: 'clerk' } as const
   await call('POST', '/plans', { name: 'Ring', items: [{ work: 'Cast' }, { work: 'Set' }] })
   const [cast, set] = await linesOf(1, 'plans')
@@ -189,7 +189,7 @@ test('lines of lines are read, not written', async () => {
   expect((await call('POST', '/repair_items/search', {})).body).toMatchObject({ total: 0 })
 })
 
-test('two who change the same lines: the later one is told', async () => {
+test('of two users who change the same lines, the later one is refused', async () => {
   await call('POST', '/repairs', { name: 'Luk', items: [ring] })
   const { body: seen } = await call('GET', '/repairs/1')
   await call('PUT', '/repairs/1', { items: [chain], updated_at: seen.updated_at })
@@ -197,7 +197,7 @@ test('two who change the same lines: the later one is told', async () => {
   expect(late).toMatchObject({ status: 409, body: { code: 'stale', current: { items: [chain] } } })
 })
 
-test('the audit trail tells the change of the record and of each line', async () => {
+test('the audit trail has the change of the record and of each line', async () => {
   await call('POST', '/repairs', { name: 'Luk', items: [ring, chain] })
   const [first] = await linesOf(1)
   await call('PUT', '/repairs/1', { items: [{ ...first, fee: 90 }] })

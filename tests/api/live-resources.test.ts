@@ -14,7 +14,7 @@ const certificate = {
   unique: true,
 }
 
-test('a property that is added to a file is served without a restart, and open browsers are told', async () => {
+test('a property that is added to a file is served without a restart, and open browsers are notified', async () => {
   const shop = await own.open()
   await shop.call('POST', '/gold_bars', { weight: 10 })
   const version = await versionOf(shop)
@@ -90,7 +90,7 @@ test('a folder that is gone for a moment changes nothing either', async () => {
   expect(await problemsOf(shop)).toMatchObject([{ file: 'resource.schema.json' }])
 })
 
-test('once the file is right again, nothing is wrong any more', async () => {
+test('once the file is right again, no mistake is reported', async () => {
   const shop = await own.open()
   await own.files.edit('materials', ({ list }) => list.columns.push('shine'))
   await shop.shop.live.reload()

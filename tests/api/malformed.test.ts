@@ -7,7 +7,7 @@ const values: unknown[] = ['\ud800', 1e30, true, ['x'], { value: 'x' }, '2026-02
 const names = ['constructor', '__proto__', 'nothing']
 const keys = ['1', '%00', '%', '9'.repeat(30), '%ED%A0%80']
 
-/** Calls that answered as if the fault were the server's. */
+/** Calls that were once answered with a fault of the server. */
 async function faults(calls: [method: string, path: string, body?: unknown][]): Promise<string[]> {
   const { call } = await openShop()
   const found: string[] = []
@@ -22,7 +22,7 @@ async function resources() {
   return Object.values(shop.live.served().resources)
 }
 
-test('no address and no body of a record is answered by a fault of the server', async () => {
+test('no address and no body of a record is answered with a fault of the server', async () => {
   const all = [...(await resources()).map(({ $id }) => $id), ...names]
   const calls = all.flatMap((name) => [
     ...keys.flatMap((key): [string, string, unknown?][] => [
@@ -44,11 +44,11 @@ test('no address and no body of a record is answered by a fault of the server', 
   expect(await faults(calls)).toEqual([])
 }, 60_000)
 
-test('no value of a property or a filter is answered by a fault of the server', async () => {
+test('no value of a property or a filter is answered with a fault of the server', async () => {
   const calls = (await resources()).flatMap(({ $id, properties }) =>
     values.flatMap((value, turn): [string, string, unknown][] => [
       ...Object.keys(properties)
-        // In a default run each property is asked for one of the values, in turn.
+        // In a default run each property gets one of the values, in turn.
         .filter((_, index) => inExtent(true, index % values.length === turn))
         .map((name): [string, string, unknown] => [
           'POST',
@@ -61,7 +61,7 @@ test('no value of a property or a filter is answered by a fault of the server', 
   expect(await faults(calls)).toEqual([])
 }, 60_000)
 
-/** Lists in one another under a name, as text: what makes JSON of them runs out of stack itself. */
+/** Nested lists under a name, as text: a call that builds them as JSON overflows its own stack. */
 const nested = (name: string, levels: number) => `{"${name}": ${'['.repeat(levels)}${']'.repeat(levels)}}`
 
 test.each([
@@ -72,7 +72,7 @@ test.each([
   ['POST', '/user/views', 'state'],
   ['POST', '/resources/customers/plan', 'allOf'],
   ['POST', '/templates', 'content'],
-])('ten thousand lists in one another are refused by %s %s', async (method, path, name) => {
+])('ten thousand nested lists are refused by %s %s', async (method, path, name) => {
   const { app } = await openShop()
   const headers = {
     ...{ 'Content-Type': 'application/json', 'Accept-Language': 'en' },
@@ -89,7 +89,7 @@ test.each([
   expect((await answerTo(99)).code).not.toBe('too_deep')
 })
 
-test('lists of values beyond what a statement takes are refused, and the next search is answered', async () => {
+test('lists of values beyond the limit of a statement are refused, and the next search is answered', async () => {
   const { call } = await openShop()
   await call('POST', '/colors', { name: '黄' })
   const search = (filters: unknown) => call('POST', '/colors/search', { filters })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openShop, today } from '../support/shop'
 
-test('a material follows the gold price whole, unless a share is set', async () => {
+test('a material follows the full gold price, unless a share is set', async () => {
   const { call } = await openShop()
   const gold = await call('POST', '/materials', { code: 'AU', name: '足金' })
   expect(gold).toMatchObject({
@@ -20,7 +20,7 @@ test.each([0, -1, 0.001, 200.01, 'half'])('a share of %j is refused', async (pri
   })
 })
 
-test('a price of its own stands with the day on which it was set, or the one that is typed with it', async () => {
+test('a price of its own has the day on which it was set, or the one typed with it', async () => {
   const { call } = await openShop()
   const { body } = await call('POST', '/materials', { code: 'PT', name: '铂金', price_own: 268.5 })
   expect(body).toMatchObject({ price_own: 268.5, price_own_date: today })

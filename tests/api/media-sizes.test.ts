@@ -28,14 +28,14 @@ const look = (size: string, who: 'clerk' | 'admin' = 'clerk', headers = {}) =>
 
 const bytesOf = async (size: string) => Buffer.from(await (await look(size)).arrayBuffer())
 
-/** The colour of a dot. */
+/** The color of a dot. */
 async function dotAt(picture: Buffer, left: number, top: number) {
   const spot = sharp(picture).extract({ left, top, width: 1, height: 1 }).removeAlpha()
   return [...(await spot.raw().toBuffer())]
 }
 
-test('the photo of a phone is kept in three sizes, upright, and tells nobody where the shop is', async () => {
-  // Held sideways: as it is stored, the ring lies.
+test('the photo of a phone is kept in three sizes, upright, and does not reveal where the shop is', async () => {
+  // Held sideways: in the stored photo, the ring lies.
   const sent = await (
     await photo(2600, 1300)
   )
@@ -55,7 +55,7 @@ test('the photo of a phone is kept in three sizes, upright, and tells nobody whe
     expect(facts).toMatchObject({ width, height, format: 'jpeg', space: 'srgb' })
     expect([orientation, exif, xmp, iptc, icc]).toEqual(Array(5).fill(undefined))
     expect(picture.includes('Exif') || picture.includes('xmpmeta')).toBe(false)
-    // What was above stands at the right now.
+    // The upper side is on the right now.
     const [left, right] = [await dotAt(picture, 5, 50), await dotAt(picture, width - 6, 50)]
     expect(left[2]).toBeGreaterThan(200)
     expect(right[0]).toBeGreaterThan(200)
@@ -74,7 +74,7 @@ test('a small picture stays small, and a transparent one transparent', async () 
   ])
 })
 
-test('the colours of a wide-gamut camera are those of every screen', async () => {
+test('the colors of a wide-gamut camera are those of every screen', async () => {
   const wide = await (await photo(64, 64)).withIccProfile('p3').jpeg().toBuffer()
   await send('POST', '/medias', wide)
   const { icc } = await sharp(await bytesOf('large')).metadata()
@@ -82,7 +82,7 @@ test('the colours of a wide-gamut camera are those of every screen', async () =>
   expect((await dotAt(await bytesOf('large'), 5, 5))[0]).toBeGreaterThan(245)
 })
 
-test('another photo replaces all sizes, and each size is asked for again only then', async () => {
+test('another photo replaces all sizes, and each size is requested again only then', async () => {
   await send('POST', '/medias', await (await photo(800, 800)).jpeg().toBuffer())
   const tags = await Promise.all(sizes.map(async (size) => (await look(size)).headers.get('ETag') ?? ''))
   expect(new Set(tags).size).toBe(3)
@@ -97,7 +97,7 @@ test('another photo replaces all sizes, and each size is asked for again only th
   }
 })
 
-test('of an animation the first picture is kept', async () => {
+test('the first picture of an animation is kept', async () => {
   const moving = Buffer.from(
     'R0lGODlhAgACAPAAAP8AAAAA/yH/C05FVFNDQVBFMi4wAwEAAAAh+QQACgAAACwAAAAAAgACAAACAoRRACH5BAAKAAAALAAAAAACAAIAAAICjFMAOw==',
     'base64',
@@ -107,7 +107,7 @@ test('of an animation the first picture is kept', async () => {
   expect((await sharp(await bytesOf('large')).metadata()).pages).toBeUndefined()
 })
 
-test('a few bytes that pretend to be a wall of pixels are refused before they are decoded', async () => {
+test('a few bytes that claim to be a huge picture are refused before they are decoded', async () => {
   const wall = { create: { width: 9000, height: 9000, channels: 3, background: '#fff' } } as const
   const bomb = await sharp(wall).png({ palette: true, colours: 2 }).toBuffer()
   expect(bomb.length).toBeLessThan(200_000)
@@ -121,7 +121,7 @@ test('a few bytes that pretend to be a wall of pixels are refused before they ar
   expect((await shop.call('POST', '/medias/search', {})).body.total).toBe(0)
 })
 
-test('a photo that broke off on its way is refused, and the one before stays', async () => {
+test('an incomplete photo is refused, and the one before stays', async () => {
   const whole = await (await photo(800, 800)).jpeg().toBuffer()
   const torn = whole.subarray(0, whole.length / 2)
   const refused = {
@@ -159,7 +159,7 @@ test('a photo from before there were sizes is encoded when it is first shown, on
   expect(Buffer.from(stored.content)).toEqual(await bytesOf('large'))
 })
 
-test('one of them that is damaged is not shown at all, and a paper is the same in every size', async () => {
+test('a damaged old photo is not shown at all, and a document is the same in every size', async () => {
   await send('POST', '/medias', await (await photo(800, 800)).jpeg().toBuffer())
   const torn = (await (await photo(800, 800)).jpeg().withExif({ IFD3: gps }).toBuffer()).subarray(0, 900)
   await shop.shop.db.updateTable('goldbook_media_files').set({ small: null, content: torn }).execute()
@@ -173,7 +173,7 @@ test('one of them that is damaged is not shown at all, and a paper is the same i
   expect(new Uint8Array(await answer.arrayBuffer())).toEqual(certificate)
 })
 
-test('a picture as an iPhone takes it is refused with what to do', async () => {
+test("a picture in the iPhone's format is refused with advice", async () => {
   const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(40)])
   expect(await send('POST', '/medias', heic)).toMatchObject({
     status: 415,
@@ -181,7 +181,7 @@ test('a picture as an iPhone takes it is refused with what to do', async () => {
   })
 })
 
-test('there is no other size, and none for whoever may not read media', async () => {
+test('other sizes do not exist, and users who may not read media get none', async () => {
   await send('POST', '/medias', await (await photo(20, 20)).jpeg().toBuffer())
   const answer = await look('huge')
   expect({ status: answer.status, body: await answer.json() }).toMatchObject({

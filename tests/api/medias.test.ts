@@ -69,7 +69,7 @@ test('the picture of a ring is uploaded and shown', async () => {
   expect(again.status).toBe(304)
 })
 
-test('it gets another picture and another name, and keeps its code', async () => {
+test('a media file gets another picture and another name, and keeps its code', async () => {
   await send('POST', '/medias', { file: picture(), code: 'RING', name: '戒指', remarks: '正面' })
   const first = await look('RING')
 
@@ -91,7 +91,7 @@ test('it gets another picture and another name, and keeps its code', async () =>
   })
 })
 
-test('a paper is downloaded, since no browser can hold it in a sandbox', async () => {
+test('a document is downloaded, since no browser can hold it in a sandbox', async () => {
   await send('POST', '/medias', { file: picture(paper, 'a.pdf'), code: 'P' })
   const answer = await look('P')
   expect(answer.headers.get('Content-Disposition')).toMatch(/^attachment;/)
@@ -128,7 +128,7 @@ test('ten megabytes are taken, and not a byte more', async () => {
   expect(kept.length).toBe(10 * 1024 * 1024)
 })
 
-test('what is no upload is refused and says why', async () => {
+test('a request that is not an upload is refused with the reason', async () => {
   expect(await send('POST', '/medias', { name: '戒指' })).toMatchObject({
     status: 422,
     body: { code: 'value_required', errors: [{ path: '/file' }] },
@@ -151,7 +151,7 @@ test('what is no upload is refused and says why', async () => {
   expect(torn.status).toBe(400)
 })
 
-test('a code is taken once', async () => {
+test('a code is taken only once', async () => {
   await send('POST', '/medias', { file: picture(), code: 'RING' })
   expect(await send('POST', '/medias', { file: picture(jpeg), code: 'RING' })).toMatchObject({
     status: 409,
@@ -170,14 +170,14 @@ test('an upload that is sent again answers as before, and another file under its
   })
 })
 
-test('nobody looks at a picture without signing in, and there is none where there is none', async () => {
+test('nobody views a picture without signing in, and a missing one is not found', async () => {
   await send('POST', '/medias', { file: picture(), code: 'RING' })
   expect((await look('RING', {})).status).toBe(401)
   expect((await look('RING', { Cookie: 'Admin-Token=guessed' })).status).toBe(401)
   expect((await look('NONE')).status).toBe(404)
 })
 
-test("an order names its customer's order sheet by a code that there is", async () => {
+test("an order names its customer's order sheet by an existing code", async () => {
   await send('POST', '/medias', { file: picture(), code: 'SHEET' })
   const order = (original_customer_order_media: string[]) =>
     shop.call('POST', '/orders', { order_type: 'CPXS', order_details: [], original_customer_order_media })

@@ -5,7 +5,7 @@ const token = 'a token for the watchers'
 const watching = { METRICS_TOKEN: token }
 const asWatcher = { headers: { Authorization: `Bearer ${token}` } }
 
-test('the figures of a server are given to whoever knows their token, and to nobody else', async () => {
+test('the figures of a server are given only with their token', async () => {
   const { app } = await openShop(watching)
   expect((await app.request('/metrics', asWatcher)).status).toBe(200)
   for (const Authorization of ['', 'Bearer ', `Bearer ${token}.`, token])
@@ -14,7 +14,7 @@ test('the figures of a server are given to whoever knows their token, and to nob
   expect((await unwatched.app.request('/metrics', asWatcher)).status).toBe(401)
 })
 
-test('a request is counted under its route, and nothing of its address or its content is told', async () => {
+test('a request is counted under its route, without its address or its content', async () => {
   const shop = await openShop(watching)
   await shop.call('POST', '/customers', { name: '陆记珠宝', phone: '2345 6789' })
   await shop.call('POST', '/customers/search', { q: '陆记' })

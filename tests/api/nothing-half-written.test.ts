@@ -18,10 +18,10 @@ beforeEach(async () => {
   shop = await openTrade({ stock: [ring] })
   draft = await shop.draftSale(one, { to: luk })
 })
-/** What broke is whole again, whatever became of the story. */
+/** Repairs the damage of a story, whatever its outcome. */
 afterEach(() => sql`drop function if exists break_off cascade`.execute(shop.shop.db))
 
-/** From now on nothing is written into a table: the database itself refuses it. */
+/** Lets the database itself refuse every row of a table. */
 async function breakOff(table: string, event: 'insert' | 'update'): Promise<void> {
   const { db } = shop.shop
   await sql`create or replace function break_off() returns trigger language plpgsql as

@@ -62,14 +62,14 @@ test('old gold and cash pay a sale: the gold lies in a new bar, only the cash in
   await booksAreRight(shop)
 })
 
-test('a paper tells the fineness of the day of the exchange', async () => {
+test('a paper shows the fineness of the day of the exchange', async () => {
   const { shop, K18, sale } = await openExchange()
   kept(await shop.pay(sale, { ...oldRing, new_gold_bar: { material_id: K18 } }))
   kept(await shop.call('PUT', `/materials/${K18}`, { name: '750 金' }))
   expect((await shop.order(sale)).payments).toMatchObject([{ old_gold_material: '18K 金' }])
 })
 
-test('old gold that is given back leaves its bar, and what is due is due again', async () => {
+test('old gold that is given back leaves its bar, and the amount is due again', async () => {
   const { shop, sale } = await openExchange()
   kept(await shop.call('POST', '/gold_bars', { code: 'SCRAP', weight: 100 }))
   const taken = await shop.pay(sale, { ...oldRing, gold_bar_code: 'SCRAP' })
@@ -92,7 +92,7 @@ test('the statement counts the worth of old gold, and no gold', async () => {
   })
 })
 
-test('bars of old gold are worth what their material is', async () => {
+test('bars of old gold have the worth of their material', async () => {
   const { shop, K18, sale } = await openExchange()
   kept(
     await shop.call('POST', '/daily_prices', { date: '2026-11-21', price: { value: 1000, currency: 'HKD' } }),
@@ -153,7 +153,7 @@ test.each([
   expect(body).toMatchObject({ code, errors: [{ path }] })
 })
 
-test('what we buy is not paid with a customer’s old gold', async () => {
+test('a purchase is not paid with a customer’s old gold', async () => {
   const { shop } = await openExchange()
   const purchase = await shop.draftPurchase(oneRing)
   kept(await shop.call('POST', '/gold_bars', { code: 'SCRAP', weight: 100 }))
@@ -161,7 +161,7 @@ test('what we buy is not paid with a customer’s old gold', async () => {
   expect(body).toMatchObject({ code: 'not_applicable', errors: [{ path: '/payment_method' }] })
 })
 
-test('whatever is weighed and agreed, what is open is the amount without its worth', async () => {
+test('with any weight and price, the open amount is the amount without the worth of old gold', async () => {
   const { shop } = await openExchange()
   kept(await shop.call('POST', '/gold_bars', { code: 'SCRAP' }))
   const grams = fc.integer({ min: 1, max: 3000 }).map((thousandths) => thousandths / 1000)
@@ -185,7 +185,7 @@ test('whatever is weighed and agreed, what is open is the amount without its wor
   await booksAreRight(shop)
 })
 
-test('old gold above what its material sells at needs an answer, whichever way it comes', async () => {
+test('old gold above the selling price of its material needs an answer in every call', async () => {
   const { shop, K18, sale } = await openExchange()
   const preorder = await shop.draftSale(oneRing, { to: luk, order_type: 'XSYD' })
   await shop.call('POST', '/daily_prices', { date: today, price: { value: 1100, currency: 'HKD' } })

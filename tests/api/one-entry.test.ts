@@ -6,12 +6,14 @@ import { openModuleLoader, type ModuleLoader } from '../support/module-loader'
 import { openShop, servedBy, today, type TestShop } from '../support/shop'
 import { shopDatabase } from '../support/test-database'
 
-/** The modules of a product with two more entries; those of the other tests of this worker stay as they are. */
+/**
+ * The modules of a product with two more entries; those of the other tests of this worker stay as they are.
+ */
 let modules: ModuleLoader
 let database: Database
 let call: TestShop['call']
 
-/** A consignment and a card: one entry each. */
+/** The one entry each of a consignment and a card. */
 async function addEntries({ load }: ModuleLoader) {
   const { orderTypes } = await load('domain/order/order-types')
   const list = { path: 'order-consigned', icon: 'gift', order: 6 }

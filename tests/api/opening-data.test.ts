@@ -3,7 +3,7 @@ import { verify } from '#server/store/invariants/verify'
 import { openTrade, type Trade } from '../support/cast'
 import { runImport, upload } from '../support/upload'
 
-/** Brings a sheet of opening data in, as the screen does. */
+/** Imports a sheet of opening data, as the screen does. */
 async function bring(shop: Trade, sheet: string, text: string, plan: Record<string, unknown> = {}) {
   const { status, body } = await upload(shop, sheet, `${sheet}.csv`, text)
   if (status !== 201) throw new Error(`refused: ${JSON.stringify(body)}`)
@@ -29,7 +29,7 @@ const stockSheet = [
   'U200,,1,20,,,,,,,,',
 ].join('\n')
 
-test('a shop begins with the goods that it has: pieces keep their sequences, fees, supplier and stones', async () => {
+test('a shop begins with its goods: pieces keep their sequences, fees, supplier and stones', async () => {
   const shop = await openTrade()
 
   expect(await bring(shop, 'opening_stock', stockSheet)).toMatchObject({
@@ -70,7 +70,7 @@ test('a wrong sheet is taken back as a whole, and comes again', async () => {
   await booksHold(shop)
 })
 
-test('what was sold since keeps its import in the books', async () => {
+test('goods sold since keep their import in the books', async () => {
   const shop = await openTrade()
   await bring(shop, 'opening_stock', 'product_code,quantity,weight\nR100,10,100.5\n')
   const ring = { product_code: 'R100', inventory_code: 'R100', quantity: 1, weight: 10 }
@@ -83,7 +83,7 @@ test('what was sold since keeps its import in the books', async () => {
   await booksHold(shop)
 })
 
-test('every mistake of a sheet is told before anything is written', async () => {
+test('every mistake of a sheet is listed before anything is written', async () => {
   const shop = await openTrade({
     stock: [{ product_code: 'R100', inventory_code: 'R100', quantity: 1, weight: 5 }],
   })
@@ -107,7 +107,7 @@ test('every mistake of a sheet is told before anything is written', async () => 
   expect(await rows(shop, 'opening_imports')).toEqual([])
 })
 
-test('customers begin with the money that they have with the shop, in its own currency', async () => {
+test('customers begin with their balances, each in its own currency', async () => {
   const shop = await openTrade()
   const outcome = await bring(
     shop,
@@ -131,7 +131,7 @@ test('customers begin with the money that they have with the shop, in its own cu
   await booksHold(shop)
 })
 
-test('nothing is brought on account of the customer who stands for everybody', async () => {
+test('nothing is put on account for the default customer', async () => {
   const shop = await openTrade()
   await shop.call('POST', '/customers', { code: 'WALK', name: '散客', is_default: true })
   for (const [sheet, text] of [
@@ -166,7 +166,7 @@ const ordersSheet = [
   'CPRK,SUP,2026-10-01,HKD,5000,,,',
 ].join('\n')
 
-test('what was owed before is owed still: sales and purchases with their old days, in cash and in gold', async () => {
+test('earlier debts remain: sales and purchases with their old days, in cash and in gold', async () => {
   const shop = await openTrade()
 
   expect(await bring(shop, 'opening_orders', ordersSheet)).toMatchObject({ state: 'done', created: 3 })
@@ -197,7 +197,7 @@ test('what was owed before is owed still: sales and purchases with their old day
   await booksHold(shop)
 })
 
-test('an order of the opening data is neither returned nor made a draft; unpaid ones are taken back with their sheet', async () => {
+test('an order of the opening data is neither returned nor un-confirmed; unpaid ones are taken back with their sheet', async () => {
   const shop = await openTrade()
   await bring(shop, 'opening_orders', ordersSheet)
   const [sale] = await rows(shop, 'orders')
@@ -221,7 +221,7 @@ test('an order of the opening data is neither returned nor made a draft; unpaid 
   await booksHold(shop)
 })
 
-test('an old order in another currency keeps the rate that the sheet gives it', async () => {
+test('an old order in another currency keeps the rate of the sheet', async () => {
   const shop = await openTrade()
   const text =
     'order_type,customer_id,date,currency,rate,unpaid_cash_value\nCPXS,LUK,2026-08-01,EUR,8.5,100\n'
@@ -237,13 +237,13 @@ test.each([
   ['no customer', 'CPXS,,2026-08-01,5,'],
   ['no day', 'CPXS,LUK,,5,'],
   ['a currency without a rate', 'CPXS,LUK,2026-08-01,5,EUR'],
-])('%s is no unpaid order', async (_what, row) => {
+])('%s is not an unpaid order', async (_what, row) => {
   const shop = await openTrade()
   const text = `order_type,customer_id,date,unpaid_cash_value,currency\n${row}\n`
   expect(await bring(shop, 'opening_orders', text)).toMatchObject({ state: 'refused', written: 0 })
 })
 
-test('opening data is an admin’s to bring and to take back', async () => {
+test('only an admin imports opening data and takes it back', async () => {
   const shop = await openTrade()
   expect(await upload(shop, 'opening_stock', 'o.csv', stockSheet, 'clerk')).toMatchObject({ status: 403 })
   await bring(shop, 'opening_stock', stockSheet)
@@ -269,7 +269,7 @@ test('goods that were made for a customer begin under a code that names them', a
   await booksHold(shop)
 })
 
-test('bars whose codes differ by case alone are one', async () => {
+test('bars whose codes differ only in case are one', async () => {
   const shop = await openTrade()
   await shop.call('POST', '/gold_bars', { code: 'BAR1' })
   const outcome = await bring(shop, 'opening_gold_bars', 'code,weight\nbar1,10\nB2,10\nb2,10\n')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkBooks, rings } from '../support/bills'
 import { goldenSource, kept, luk, openTrade, orderIn, ring } from '../support/cast'
 
-test('a walk-in who paid a deposit is named later, and the deposit stands in that name', async () => {
+test('a walk-in customer who paid a deposit is named later, and the deposit takes that name', async () => {
   const shop = await openTrade({ stock: [ring] })
   const sale = await shop.draftSale(rings(10), { to: 'a walk-in' })
   kept(await shop.pay(sale, { value: 100, is_deposit: true }))
@@ -19,7 +19,7 @@ test('a walk-in who paid a deposit is named later, and the deposit stands in tha
   await checkBooks(shop)
 })
 
-test('a walk-in is named only as a customer that there is', async () => {
+test('a walk-in customer is named only as an existing one', async () => {
   const shop = await openTrade()
   const sale = await shop.draftSale(rings(10), { to: 'a walk-in' })
   kept(await shop.pay(sale, { value: 100 }))
@@ -30,7 +30,7 @@ test('a walk-in is named only as a customer that there is', async () => {
   })
 })
 
-test('what one customer paid is not turned into what another did', async () => {
+test("a payment of one customer does not become another's", async () => {
   const shop = await openTrade()
   const sale = await shop.draftSale(rings(10), { to: luk })
   kept(await shop.pay(sale, { value: 100 }))
@@ -42,7 +42,7 @@ test('what one customer paid is not turned into what another did', async () => {
     })
 })
 
-test('a paid sale whose currency is left empty is in the currency that it was', async () => {
+test('a paid sale whose currency is left empty keeps its currency', async () => {
   const shop = await openTrade()
   const sale = await shop.draftSale(rings(10), { to: luk })
   kept(await shop.pay(sale, { value: 100 }))
@@ -53,7 +53,7 @@ test('a paid sale whose currency is left empty is in the currency that it was', 
   })
 })
 
-test('a deposit goes back to nobody with the preorder that it was made on', async () => {
+test('a deposit that returns to a preorder without a customer belongs to nobody', async () => {
   const shop = await openTrade()
   const order_details = [{ ...rings(10), gold_price_per_gram_value: 900 }]
   const preorder = orderIn(await shop.call('POST', '/orders', { order_type: 'XSYD', order_details }))

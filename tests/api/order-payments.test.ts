@@ -113,7 +113,7 @@ test('a currency without a rate pays nothing', async () => {
   })
 })
 
-test('a payment is in the currency of its order unless it says otherwise', async () => {
+test('a payment is in the currency of its order unless it names another', async () => {
   const { shop, sale } = await openSale({ currency: 'USD' })
   expect(await shop.pay(sale, { value: 100 })).toMatchObject({ body: { currency: 'USD', rate: 1 } })
 })
@@ -143,7 +143,7 @@ test('a payment that is deleted is given back, its voucher with it', async () =>
   expect(await shop.call('DELETE', `/order_payments/${payment.body.id}`)).toMatchObject({ status: 404 })
 })
 
-test('the clerk takes payments; giving back what another took is for the admin', async () => {
+test('the clerk takes payments; only the admin gives back those of others', async () => {
   const { shop, sale } = await openSale()
   expect(await shop.pay(sale, { value: 1, as: 'clerk' })).toMatchObject({ status: 201 })
   const payment = await shop.pay(sale, { value: 1 })
@@ -167,7 +167,7 @@ test('a draft with payments is neither deleted nor given to another customer', a
   expect(await shop.change(sale, { customer_id: shop.ids.SUP })).toMatchObject(refused)
 })
 
-test('lines are not lowered under what is paid', async () => {
+test('lines are not lowered below the paid amount', async () => {
   const { shop, sale } = await openSale()
   await shop.pay(sale, { value: 90000 })
   const [line] = sale.order_details
@@ -196,7 +196,7 @@ test.each(['CPXS-20261121-9999', 'nothing', ''])('there is no order "%s" to pay'
   })
 })
 
-test('what was handed over is kept, with the change', async () => {
+test('the cash handed over is kept, with the change', async () => {
   const { shop, sale } = await openSale()
   expect(await shop.pay(sale, { value: 92_058, given_value: 93_000 })).toMatchObject({
     status: 201,
@@ -223,7 +223,7 @@ test.each([
   ],
   ['invalid', '/rest_to_balance', { value: 1, rest_to_balance: 'yes' }],
   ['invalid', '/new_gold_bar', { value: 1, new_gold_bar: 'BAR9' }],
-])('what is handed over is refused with %s at %s', async (code, path, tender) => {
+])('the cash handed over is refused with %s at %s', async (code, path, tender) => {
   const { shop, sale } = await openSale({ payment_method: 'with_gold' })
   expect(await shop.pay(sale, tender)).toMatchObject({
     status: 422,
@@ -268,7 +268,7 @@ test('a payment with its bar that is sent twice under one key is taken once', as
   expect((await shop.order(sale)).payments).toHaveLength(1)
 })
 
-test('what is left over becomes a deposit of the same customer, with its own voucher', async () => {
+test('the rest becomes a deposit of the same customer, with its own voucher', async () => {
   const { shop, sale } = await openSale()
   const paid = await shop.pay(sale, { given_value: 100_000, rest_to_balance: true, remarks: '整数' })
   expect(paid.body).toMatchObject({ value: 92_058, rest_value: 7942, payment: { code: 'PAY-000001' } })

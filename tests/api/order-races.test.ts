@@ -8,7 +8,7 @@ const oneRing = { ...ring, quantity: 1, weight: 10 }
 const together = <Result>(many: number, work: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: many }, (_, index) => work(index)))
 
-/** How often each outcome was answered. */
+/** The number of answers by outcome. */
 function outcomes(answers: Answer[]): Record<string, number> {
   const counted: Record<string, number> = {}
   for (const { status, body } of answers) {
@@ -27,7 +27,7 @@ async function sold(shop: Trade, many = 1): Promise<Order> {
   )
 }
 
-test('of fifty who take the same ring back at once, one does', async () => {
+test('of fifty clerks who take the same ring back at once, one does', async () => {
   const shop = await openTrade({ stock: [ring] })
   const sale = await sold(shop)
   const answers = await together(50, () => shop.takeBack(sale, sale.order_details))
@@ -38,7 +38,7 @@ test('of fifty who take the same ring back at once, one does', async () => {
   })
 })
 
-test('of twenty who make a sale of the same preorder at once, one does', async () => {
+test('of twenty clerks who convert the same preorder at once, one does', async () => {
   const shop = await openTrade()
   const preorder = await shop.draftSale(oneRing, { to: luk, order_type: 'XSYD' })
   await shop.pay(preorder, { value: 100 })
@@ -50,7 +50,7 @@ test('of twenty who make a sale of the same preorder at once, one does', async (
   })
 })
 
-test('whoever confirms and whoever takes it back at once, the goods are there or gone', async () => {
+test('whoever confirms and un-confirms at once, the goods are in stock or gone', async () => {
   const shop = await openTrade({ stock: [ring] })
   const sale = await sold(shop)
   const answers = await together(20, (index) => (index % 2 ? shop.confirm(sale) : shop.unconfirm(sale)))
@@ -66,7 +66,7 @@ test('whoever confirms and whoever takes it back at once, the goods are there or
   expect(body.total).toBe(1 + moves)
 })
 
-test('either the sale is a draft again or its ring is coming back, never both', async () => {
+test('either the sale is un-confirmed or its ring is coming back, never both', async () => {
   const shop = await openTrade({ stock: [ring] })
   const sale = await sold(shop)
   const [unconfirmed, back] = await Promise.all([
@@ -79,7 +79,7 @@ test('either the sale is a draft again or its ring is coming back, never both', 
   ]).toContainEqual([unconfirmed.status, back.status])
 })
 
-test('returns that are confirmed, deleted and paid while their sale is paid never wait in a ring', async () => {
+test('returns that are confirmed, deleted and paid while their sale is paid never deadlock', async () => {
   const shop = await openTrade({ stock: [ring] })
   const sale = await sold(shop, 6)
   const backs: Order[] = []

@@ -108,14 +108,14 @@ const feesIn = async ({ call }: Trade) => {
   return { latest: product.body.latest_in_labor_fee, labor_fee, diamond_fee_value }
 }
 
-test('what is bought in dollars keeps its fees in Hong Kong dollars', async () => {
+test('goods bought in dollars keep their fees in Hong Kong dollars', async () => {
   const shop = await openTrade()
   kept(await shop.confirm(await buyInDollars(shop)))
   expect(await feesIn(shop)).toEqual({ latest: 27.09, labor_fee: 27.09, diamond_fee_value: 774 })
   expect((await saleIn(shop, {})).body).toMatchObject({ order_details: [{ labor_fee_in: 27.09 }] })
 })
 
-test('a purchase that is put right after it was confirmed leaves the right fees', async () => {
+test('a purchase that is corrected after it was confirmed leaves the right fees', async () => {
   const shop = await openTrade()
   const wrong = await buyInDollars(shop, { currency: 'HKD' })
   kept(await shop.confirm(wrong))
@@ -126,14 +126,14 @@ test('a purchase that is put right after it was confirmed leaves the right fees'
   expect(await feesIn(shop)).toEqual({ latest: 27.09, labor_fee: 27.09, diamond_fee_value: 774 })
 })
 
-test('goods that join others in stock leave what is known of those', async () => {
+test('goods that join others in stock leave the known values of those', async () => {
   const shop = await openTrade()
   kept(await shop.confirm(await buyInDollars(shop)))
   await shop.buy(ring)
   expect(await feesIn(shop)).toEqual({ latest: 12, labor_fee: 27.09, diamond_fee_value: 774 })
 })
 
-test('a payment in another currency counts at the rate that the order keeps', async () => {
+test('a payment in another currency counts at the rate of the order', async () => {
   const shop = await openTrade({ stock: [ring] })
   const sale = orderIn(await saleIn(shop, { currency: 'USD', rate: 7.8 }))
   expect((await shop.pay(sale, { value: 780, currency: 'HKD' })).body).toMatchObject({ rate: 0.128205128205 })
@@ -183,7 +183,7 @@ test('an order that has lost its rate is found', async () => {
   }
 })
 
-test('orders from before rates were kept take the one that stands', async () => {
+test('orders from before rates were kept take the present one', async () => {
   const database = await shopDatabase(`goldbook_test_rates_${process.pid}`)
   try {
     const shop = await openTrade({}, database)

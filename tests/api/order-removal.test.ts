@@ -4,7 +4,7 @@ import { refused } from '../support/unmoved'
 
 const oneRing = { ...ring, quantity: 1, weight: 10 }
 
-test('a draft that is on its way by courier is not deleted', async () => {
+test('a draft with a parcel on its way is not deleted', async () => {
   const shop = await openTrade()
   const sale = await shop.draftSale(oneRing, { to: luk })
   const shipment = kept(await shop.call('POST', '/shipments', { order_code: sale.code, name: '顺丰' }))
@@ -19,7 +19,7 @@ test('a draft that is on its way by courier is not deleted', async () => {
   expect(await shop.call('DELETE', `/orders/${sale.id}`)).toMatchObject({ status: 204 })
 })
 
-test('what was paid and given back does not keep a draft', async () => {
+test('a payment that was given back does not keep a draft', async () => {
   const shop = await openTrade()
   const sale = await shop.draftSale(oneRing, { to: luk })
   const deposit = { customer_id: shop.ids.LUK, amount: { value: 500, currency: 'HKD' }, in_out: 1 }
@@ -29,7 +29,7 @@ test('what was paid and given back does not keep a draft', async () => {
   expect(await shop.call('DELETE', `/orders/${sale.id}`)).toMatchObject({ status: 204 })
 })
 
-test('a draft that is paid is not deleted', async () => {
+test('a paid draft is not deleted', async () => {
   const shop = await openTrade()
   const sale = await shop.draftSale(oneRing, { to: luk })
   await shop.pay(sale, { value: 1 })
@@ -40,7 +40,7 @@ test('a draft that is paid is not deleted', async () => {
   })
 })
 
-test('products, customers and colours stay while a line names them, and go with the last draft that does', async () => {
+test('products, customers and colors stay while a line names them, and go with the last such draft', async () => {
   const shop = await openTrade()
   const colour = kept(await shop.call('POST', '/colors', { code: 'RG', name: '玫瑰金' }))
   const sale = await shop.draftSale({ ...oneRing, ...{ color_id: colour.id } }, { to: luk })
@@ -57,7 +57,7 @@ test('products, customers and colours stay while a line names them, and go with 
   for (const path of named) expect(await shop.call('DELETE', path)).toMatchObject({ status: 204 })
 })
 
-test('an order that is confirmed keeps its place, whoever deletes many', async () => {
+test('a confirmed order stays when many are deleted', async () => {
   const shop = await openTrade({ stock: [ring] })
   const draft = await shop.draftSale(oneRing, { to: luk })
   const sale = orderIn(await shop.sell(oneRing, { to: luk }))

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { bill, openDebts, payOn, rings } from '../support/bills'
 import { kept, luk, openTrade, orderIn, ring, type Trade } from '../support/cast'
 
-/** What the audit trail says of the change that was made last. */
+/** The row of the audit trail for the last change. */
 async function lastEntry({ shop }: Trade) {
   const entry = shop.db.selectFrom('goldbook_audit').select(['name', 'changes']).orderBy('id', 'desc')
   return entry.executeTakeFirst()
 }
 
-test('the trail tells of a preorder that it has its deposit back, with the sale that is gone', async () => {
+test('the trail has the deposit of a preorder back, with the sale that is deleted', async () => {
   const shop = await openTrade()
   const order_details = [{ ...rings(10), gold_price_per_gram_value: 900 }]
   const preorder = orderIn(
@@ -33,7 +33,7 @@ test('the trail tells of a preorder that it has its deposit back, with the sale 
   })
 })
 
-test('the trail tells of a sale that its line is no longer returned, with the return that is gone', async () => {
+test('the trail has the line of a sale as no longer returned, with the return that is deleted', async () => {
   const shop = await openTrade({ stock: [ring] })
   const sale = orderIn(await shop.sell(rings(10), { to: luk }))
   const back = orderIn(await shop.takeBack(sale, sale.order_details))
@@ -48,7 +48,7 @@ test('the trail tells of a sale that its line is no longer returned, with the re
   })
 })
 
-test('the trail tells each part of what a bill is paid', async () => {
+test("the trail has each part of a bill's payment", async () => {
   const { shop, a, b } = await openDebts()
   const { id } = kept(await bill(shop, a, b))
 

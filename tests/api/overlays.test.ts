@@ -73,7 +73,7 @@ test('every server of an installation has the custom fields, after a restart too
   expect((await third.app.request('/readyz')).status).toBe(200)
 })
 
-test('a save stands in the audit trail, and one that starts from an older one is refused', async () => {
+test('a save is in the audit trail, and one that starts from an older version is refused', async () => {
   const shop = await own.open()
   const { body: first } = await save(shop, withNickname)
   const { body: second } = await save(shop, { ...withNickname, updated_at: first.updated_at })
@@ -97,7 +97,7 @@ test('a save stands in the audit trail, and one that starts from an older one is
   ])
 })
 
-test('what would lose data is told with its count before, and refused after', async () => {
+test('a change that would lose data shows its count before, and is refused after', async () => {
   const shop = await own.open()
   await save(shop, withNickname)
   for (const each of ['熟', '熟', null])
@@ -126,7 +126,7 @@ test('what would lose data is told with its count before, and refused after', as
   expect((await shop.call('GET', '/resources/customer_groups')).body).toHaveProperty('properties.nickname')
 })
 
-test('a field that is agreed to be gone is hidden, and comes back with what it held', async () => {
+test('a field that is removed by agreement is hidden, and comes back with its values', async () => {
   const shop = await own.open()
   await save(shop, withNickname)
   await shop.call('POST', '/customer_groups', { name: '客', nickname: '熟' })
@@ -247,7 +247,7 @@ test('custom fields that no longer fit the files are left out, and the server st
   expect((await again.call('GET', '/resources/customer_groups')).body).toHaveProperty('properties.nickname')
 })
 
-test('the merged file can be taken away, and stands in a folder of files', async () => {
+test('the merged file can be downloaded, and used in a folder of files', async () => {
   const shop = await own.open()
   await save(shop, withNickname)
   const answer = await shop.app.request('/_api/resources/customer_groups/export', {
@@ -269,7 +269,7 @@ test.each([
   ['GET', '/resources/customers/export'],
   ['POST', '/resources/customers/plan'],
   ['PUT', '/resources/customers/overlay'],
-])('%s %s is the admin’s', async (method, path) => {
+])('%s %s is for the admin', async (method, path) => {
   const { call } = await own.open()
   const body = method === 'GET' ? undefined : {}
   expect(await call(method, path, body, { as: 'clerk' })).toMatchObject({ status: 403 })

@@ -13,7 +13,7 @@ beforeEach(async () => {
 const wrong = { status: 401, body: { code: 'wrong_passkey', errors: [{ path: '/passkey' }] } }
 const refused = { status: 422, body: { code: 'passkey_refused' } }
 
-test('what is added is an answer to our question, for our site, with a name, and nobody’s yet', async () => {
+test('a passkey is added by an answer to our challenge, for our site, with a name, and without an owner yet', async () => {
   const device = softwarePasskey()
   const fresh = () => shop.toAdd()
   expect(await shop.add(device.made({ challenge: 'bWFkZSB1cA' }))).toMatchObject(refused)
@@ -63,7 +63,7 @@ test('several passkeys are named and removed one by one; those of others are out
   expect(await shop.trail()).toEqual(expect.arrayContaining(['users.rename_passkey', 'users.remove_passkey']))
 })
 
-test('the trail tells which passkey was added, renamed, used and removed', async () => {
+test('the trail has each passkey that was added, renamed, used and removed', async () => {
   const { answer } = await shop.withPasskey()
   const { body } = await shop.own('GET')
   const at = `/passkeys/${(body.passkeys as { id: number }[])[0]?.id}`
@@ -82,7 +82,7 @@ test('the trail tells which passkey was added, renamed, used and removed', async
   ])
 })
 
-test('twenty passkeys are enough', async () => {
+test('a user has at most twenty passkeys', async () => {
   await sql`insert into goldbook_passkeys (user_id, credential_id, public_key, counter, transports, host, name)
     select 2, 'key-' || n, 'x', 0, '[]', 'localhost', 'till' from generate_series(1, 20) as n`.execute(
     shop.shop.db,
@@ -107,7 +107,7 @@ test('the app and a passkey stand beside each other', async () => {
   expect((await shop.signIn()).body.ways).toEqual(['passkey'])
 })
 
-test('a role that demands a second factor is content with a passkey, and its last one stays', async () => {
+test('a role that demands a second factor accepts a passkey, whose last one stays', async () => {
   const demand = { headers: { 'Content-Type': 'application/json' }, as: 'admin' } as const
   const { rows } = await sql<{ id: number }>`select id from roles where code = 'editor'`.execute(shop.shop.db)
   await shop.call('PUT', `/roles/${rows[0]?.id}`, { second_factor: true }, demand)
@@ -129,7 +129,7 @@ test('a role that demands a second factor is content with a passkey, and its las
   expect((await shop.own('GET')).body).toMatchObject({ passkeys: [], recovery_codes_left: 0 })
 })
 
-test('each change asks for the password again', async () => {
+test('each change needs the password again', async () => {
   await shop.withPasskey()
   await sql`update goldbook_sessions set confirmed_at = now() - interval '11 minutes'`.execute(shop.shop.db)
   for (const [method, path] of [
@@ -144,7 +144,7 @@ test('each change asks for the password again', async () => {
     })
 })
 
-test('no key material is in the trail, in a kept answer or in what the user is told', async () => {
+test('no key material is in the trail, in a kept answer or in an answer to the user', async () => {
   const key = { 'Idempotency-Key': 'once' }
   const device = softwarePasskey()
   const { challenge } = (await shop.own('POST', '/passkeys/options', {}, 'clerk', key)).body

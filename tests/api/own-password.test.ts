@@ -31,7 +31,7 @@ async function signIn(password: string): Promise<{ status: number; token: string
 const infoOf = (token: string) =>
   shop.call('GET', '/user/info', undefined, { as: 'nobody', headers: { 'X-Token': token } })
 
-test('the clerk changes his own password, stays where he is, and is out everywhere else', async () => {
+test('the clerk changes their own password, stays signed in here, and is signed out everywhere else', async () => {
   const { token: elsewhere } = await signIn(passwords.clerk)
   expect(await change({})).toMatchObject({ status: 200 })
   expect(await infoOf(tokenOf('clerk'))).toMatchObject({ status: 200, body: { name: 'clerk' } })
@@ -58,18 +58,18 @@ test.each([
   expect(await signIn(passwords.clerk)).toMatchObject({ status: 200 })
 })
 
-test('whoever finds an open till cannot guess the password by trying', async () => {
+test('a passer-by at an open session cannot guess the password by trying', async () => {
   const guesses = await Promise.all(
     Array.from({ length: 12 }, (_, index) => change({ old_password: `guess ${index}` })),
   )
   expect(guesses.filter(({ status }) => status === 422)).toHaveLength(6)
   expect(guesses.filter(({ status }) => status === 429)).toHaveLength(6)
   expect(await change({})).toMatchObject({ status: 429, body: { code: 'too_many_attempts', seconds: 1 } })
-  // Signing in is the same door, but for devices on which the clerk came in before.
+  // The sign-in is the same door, except on devices on which the clerk signed in before.
   expect(await signIn(passwords.clerk)).toMatchObject({ status: 429 })
 })
 
-test('two changes from two browsers at once: one holds, the other is refused', async () => {
+test('of two changes from two browsers at once one holds, and the other is refused', async () => {
   const { token } = await signIn(passwords.clerk)
   const body = { old_password: passwords.clerk, new_password: 'another-new-word' }
   const answers = await Promise.all([
@@ -94,7 +94,7 @@ test('no password, and no hash of one, is in an answer or in the trail', async (
     expect(told).not.toContain(secret)
 })
 
-test('a used key proves nothing: the old password is asked for each time', async () => {
+test('a used key proves nothing: the old password is needed each time', async () => {
   const key = { 'Idempotency-Key': 'once' }
   await change({ old_password: wanted, new_password: 'a-guess-that-is-refused' }, key)
   expect(await change({}, key)).toMatchObject({ status: 200 })
@@ -115,7 +115,7 @@ test('guesses under a key that was used count like any others', async () => {
   expect(await change({ old_password: wanted }, key)).toMatchObject({ status: 429 })
 })
 
-test('an admin who had the user open is told that something changed meanwhile', async () => {
+test("an admin with the user's form open sees that the user has changed meanwhile", async () => {
   const { body } = await shop.call('GET', '/users/2')
   await change({})
   expect(await shop.call('PUT', '/users/2', { ...body, name: '阿明' })).toMatchObject({

@@ -34,7 +34,7 @@ async function sessionsOf(token: string): Promise<Record<string, unknown>[]> {
 /** ISO 8601 as every browser reads it. */
 const moment = /^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/
 
-test('the clerk sees where he is signed in, and not where the admin is', async () => {
+test('the clerk sees their own sessions, and not those of the admin', async () => {
   const token = await signIn('clerk', phone, '::ffff:10.0.0.7')
   await signIn('admin', 'Firefox')
   const sessions = await sessionsOf(token)
@@ -58,7 +58,7 @@ test('no answer names a token or its hash', async () => {
   for (const secret of [token, ...rows.map(({ hash }) => hash)]) expect(told).not.toContain(secret)
 })
 
-test('a session that is ended elsewhere is asked to sign in at its next call', async () => {
+test('a session that is ended elsewhere has to sign in at its next call', async () => {
   const token = await signIn('clerk', 'Firefox')
   const lost = await signIn('clerk', phone)
   const found = (await sessionsOf(token)).find((session) => session.user_agent === phone)
@@ -67,7 +67,7 @@ test('a session that is ended elsewhere is asked to sign in at its next call', a
   expect(await as(token, 'GET', '/user/info')).toMatchObject({ status: 200 })
 })
 
-test('nobody ends the session of another, not even the admin by this way', async () => {
+test('nobody ends the session of another this way, not even the admin', async () => {
   const clerk = await signIn('clerk', phone)
   const [{ id } = {}] = await sessionsOf(clerk)
   for (const of of [id, 999_999, 'x', '1 or true'])
@@ -84,7 +84,7 @@ test('all others are ended at once; this one, and those of other users, go on', 
   expect(await shop.call('GET', '/user/info')).toMatchObject({ status: 200 })
 })
 
-test('the trail tells who ended which session', async () => {
+test('the trail names who ended which session', async () => {
   const token = await signIn('clerk', 'Firefox')
   await as(token, 'DELETE', '/user/sessions')
   const { rows } = await sql`select name, user_id, changes from goldbook_audit
@@ -104,7 +104,7 @@ test('an expired session, and one of an old password, is not listed', async () =
   expect(await sessionsOf(token)).toMatchObject([{ current: true }])
 })
 
-test('that somebody was here is written once a minute, so that reading stays reading', async () => {
+test('the time of last use is written once a minute, so that reading stays reading', async () => {
   const token = await signIn('clerk', 'Firefox')
   const { db } = shop.shop
   const seen = async () => {
@@ -121,12 +121,12 @@ test('that somebody was here is written once a minute, so that reading stays rea
   expect((await seen())?.ago).toBeLessThan(30)
 })
 
-/** As if the session of this browser had been used last so long ago. */
+/** Dates the last use of this browser's session back by the given time. */
 const unused = (agent: string, minutes: number) =>
   sql`update goldbook_sessions set last_seen_at = now() - ${minutes} * interval '1 minute'
     where user_agent = ${agent}`.execute(shop.shop.db)
 
-test('a session that nobody used for two hours is over, and listed no more', async () => {
+test('a session without use for two hours ends, and is no longer listed', async () => {
   const token = await signIn('clerk', 'Firefox')
   const forgotten = await signIn('clerk', phone)
   await unused(phone, 121)
@@ -139,7 +139,7 @@ test('a session that nobody used for two hours is over, and listed no more', asy
   expect(await browsers()).toEqual(['Firefox', null])
 })
 
-test('what an open page asks by itself keeps no session alive', async () => {
+test('requests that an open page makes by itself keep no session alive', async () => {
   const token = await signIn('clerk', 'Firefox')
   await unused('Firefox', 119)
   const headers = { 'X-Token': token, 'X-Unattended': '1' }
@@ -158,7 +158,7 @@ test('what an open page asks by itself keeps no session alive', async () => {
   expect(await byItself()).toMatchObject({ status: 401 })
 })
 
-test('how long a session may lie is a setting', async () => {
+test('the longest idle time of a session is a setting', async () => {
   shop = await openShop({ SESSION_IDLE: '15' })
   const token = await signIn('clerk', 'Firefox')
   await unused('Firefox', 14)
@@ -167,7 +167,7 @@ test('how long a session may lie is a setting', async () => {
   expect(await as(token, 'GET', '/user/info')).toMatchObject({ status: 401 })
 })
 
-test('a browser that calls itself by a whole book is cut short', async () => {
+test('an overlong name of a browser is cut short', async () => {
   const token = await signIn('clerk', 'x'.repeat(5000))
   expect(await sessionsOf(token)).toContainEqual(expect.objectContaining({ user_agent: 'x'.repeat(400) }))
 })
@@ -200,7 +200,7 @@ test('an admin sees and ends the sessions of the clerk; the clerk those of nobod
   ])
 })
 
-test('an admin who ends all sessions of themselves stays where they are', async () => {
+test('an admin who ends all their own sessions keeps the present one', async () => {
   const elsewhere = await signIn('admin', phone)
   expect(await shop.call('DELETE', '/users/1/sessions')).toMatchObject({ status: 204 })
   expect(await as(elsewhere, 'GET', '/user/info')).toMatchObject({ status: 401 })

@@ -4,7 +4,7 @@ import { languages, type Language } from '#words/languages'
 import { writableFields } from '#resource/json-schema'
 import { luk, openTrade, ring, type Trade } from '../support/cast'
 
-/** What only the words of a validator look like, in each of its languages. */
+/** The marks of a validator's own words, in each of its languages. */
 const libraryWords =
   /\bmust (be|have|match|NOT|pass)\b|\bshould\b|\bschema\b|应当|应为|必需属性|\bdebe\b|\bdeber[íi]a\b|でなければ|必要があります|べきです/
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await shop.draftSale(ring, { to: luk })
 })
 
-/** The actions that take a body of their own, with the properties that they take. */
+/** The actions with a body of their own, and the properties that they take. */
 const actions: [method: string, path: string, properties: string][] = [
   [
     'POST',
@@ -51,7 +51,7 @@ const actions: [method: string, path: string, properties: string][] = [
   ['PUT', '/user/password', 'old_password new_password'],
 ]
 
-/** Every sentence of an answer that a person reads. */
+/** Every sentence of an answer for people. */
 function sentencesOf(body: Record<string, unknown>): string[] {
   const errors = Array.isArray(body.errors) ? body.errors : []
   return [body.message, ...errors.map((error) => Object(error).message)].map(String)
@@ -63,7 +63,7 @@ async function refusals(method: string, path: string, body: object, language: La
   return answer.status < 400 ? [] : sentencesOf(answer.body)
 }
 
-/** Each way in which all of these properties are wrong, and the body without any. */
+/** Each wrong form of all these properties together, and the body without any. */
 const bodiesOf = (names: readonly string[]) => [
   {},
   ...Object.values(wrong).map((value) => Object.fromEntries(names.map((name) => [name, value]))),

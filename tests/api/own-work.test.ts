@@ -29,7 +29,7 @@ test('a clerk takes back their own payment of the day', async () => {
   expect(await shop.order(sale)).toMatchObject({ paid_cash_value: 0, payments: [] })
 })
 
-test('a clerk does not take back what another took', async () => {
+test('a clerk does not take back the payment of another', async () => {
   const { shop, sale } = await openSale()
   const payment = await shop.pay(sale, { value: 500 })
   expect(await refused(shop, () => takeBack(shop, payment))).toMatchObject({
@@ -42,7 +42,7 @@ test('a clerk does not take back what another took', async () => {
   ])
 })
 
-test('a clerk does not take back a payment of yesterday, whatever day it was booked on', async () => {
+test('a clerk does not take back a payment of yesterday, whatever its business day', async () => {
   const { shop, sale } = await openSale()
   const payment = await shop.pay(sale, { value: 500, ...clerk })
   await shop.shop.db.updateTable('payments').set({ taken_on: '2026-11-20' }).execute()
@@ -53,7 +53,7 @@ test('a clerk does not take back a payment of yesterday, whatever day it was boo
   })
 })
 
-test('a payment of a closed till is taken back by an admin only', async () => {
+test('only an admin takes back a payment of a closed till', async () => {
   const { shop, sale } = await openSale()
   const till = await openTill(shop, 0)
   const payment = await shop.pay(sale, { value: 500, ...clerk })
@@ -103,7 +103,7 @@ test('a clerk’s own order stays once it is confirmed, or paid', async () => {
   expect(await remove(paid)).toMatchObject({ status: 409, body: { code: 'order_has_payments' } })
 })
 
-test('who wrote an order can’t be typed, nor who took a payment', async () => {
+test('the author of an order can’t be typed, nor the cashier of a payment', async () => {
   const { shop, sale } = await openSale()
   kept(await shop.change(sale, { created_by_id: 2, created_by: 'clerk' }))
   expect(await shop.order(sale)).toMatchObject({ created_by: 'admin' })

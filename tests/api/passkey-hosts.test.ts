@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openShop, servedBy, tokenOf } from '../support/shop'
 
-/** The host that a passkey is made for, when a request comes through a connection with these headers. */
+/** The host of a new passkey for a request through a connection with these headers. */
 async function hostFor(proxies: string, remoteAddress: string, headers: Record<string, string>) {
   const { app } = servedBy((await openShop({ TRUSTED_PROXIES: proxies })).shop)
   const response = await app.request(

@@ -81,7 +81,7 @@ test('only the challenge that was given, to this user, for a sign-in and just no
   expect((await shop.signIn({ passkey: answer(await shop.asked()) })).status).toBe(200)
 })
 
-test('an answer for another site is refused, and so is one whose signature or data was changed', async () => {
+test('an answer for another site is refused, and so is one with a changed signature or changed data', async () => {
   const { answer } = await shop.withPasskey()
   const origins = ['http://elsewhere.example', 'https://localhost', 'http://localhost:8080', 'null']
   for (const origin of origins)
@@ -114,7 +114,7 @@ test('an answer for another site is refused, and so is one whose signature or da
   expect((await shop.signIn({ passkey: answer(await shop.asked()) })).status).toBe(200)
 })
 
-test('a passkey is bound to the host that it was added at, whatever host a request claims', async () => {
+test('a passkey is bound to the host where it was added, whatever host a request claims', async () => {
   const { answer } = await shop.withPasskey()
   const elsewhere = 'http://elsewhere.example'
   const { body } = await shop.signIn({}, 'clerk', elsewhere)
@@ -123,7 +123,7 @@ test('a passkey is bound to the host that it was added at, whatever host a reque
   expect(await shop.signIn({ passkey: lured }, 'clerk', elsewhere)).toMatchObject(wrong)
 })
 
-test('a counter that goes back, or stands still, is refused and told in the log', async () => {
+test('a counter that goes back, or stands still, is refused and logged', async () => {
   const { answer } = await shop.withPasskey()
   expect((await shop.signIn({ passkey: answer(await shop.asked(), { counter: 7 }) })).status).toBe(200)
   for (const counter of [7, 6, 0])
@@ -137,7 +137,7 @@ test('a counter that goes back, or stands still, is refused and told in the log'
   expect((await shop.signIn({ passkey: answer(await shop.asked(), { counter: 8 }) })).status).toBe(200)
 })
 
-test('a passkey that does not count opens again and again', async () => {
+test('a passkey without a counter works again and again', async () => {
   const { answer } = await shop.withPasskey()
   for (const time of [1, 2])
     expect(
@@ -146,7 +146,7 @@ test('a passkey that does not count opens again and again', async () => {
     ).toBe(200)
 })
 
-test('failed passkeys count as wrong passwords do, and asking for one does not', async () => {
+test('failed passkeys count like wrong passwords, and requests for a challenge do not', async () => {
   const { answer } = await shop.withPasskey()
   for (let time = 0; time < 30; time++) expect((await shop.signIn()).status).toBe(403)
   const statuses = []

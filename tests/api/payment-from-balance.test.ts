@@ -26,7 +26,7 @@ test('a sale is paid from the customer’s balance, and the movement names the p
   await booksAreRight(shop)
 })
 
-test('a payment from the balance that is given back is in the balance again, by the opposite movement', async () => {
+test('a payment from the balance that is given back returns to the balance, by the opposite movement', async () => {
   const { shop, sale } = await openSale()
   const paid = await shop.pay(sale, { payment_method: 'balance', value: 5000, date: '2026-11-20' })
   const movement = await newest(shop, 'customer_balance_details')
@@ -62,7 +62,7 @@ test('no more is paid from a balance than it holds, and nothing moves', async ()
   expect(await newest(shop, 'order_payments')).toBeUndefined()
 })
 
-test('what we owe a supplier goes to the balance, and is not taken back once it was drawn', async () => {
+test('our debt to a supplier goes to the balance, and is not taken back once the balance was drawn on', async () => {
   const { shop, purchase } = await openPurchase()
   const paid = await shop.pay(purchase, { payment_method: 'balance', value: 1000 })
   expect(paid).toMatchObject({ status: 201, body: { in_out: -1 } })
@@ -118,7 +118,7 @@ test('a balance whose currency has no rate pays in its own currency alone', asyn
   expect(await balance(shop, luk)).toBe(100)
 })
 
-test('nobody has no balance: nothing is drawn from it, and nothing is owed to it', async () => {
+test('an order without a customer has no balance: nothing is drawn from it, and nothing goes into it', async () => {
   const { shop } = await openSale()
   const sale = await shop.draftSale(ring, { to: luk, customer_id: null })
   const purchase = await shop.draftPurchase(ring, { customer_id: null })
@@ -133,7 +133,7 @@ test('nobody has no balance: nothing is drawn from it, and nothing is owed to it
   })
 })
 
-test('of twenty who draw the last of a balance for two sales at once, as many do as it covers', async () => {
+test('of twenty clerks who draw the last of a balance for two sales at once, as many do as it covers', async () => {
   const { shop, sale } = await openSale()
   const other = await shop.draftSale(ring, { to: luk })
 

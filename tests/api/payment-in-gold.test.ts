@@ -5,7 +5,7 @@ import { tokenOf } from '../support/shop'
 import { giveBack, inGold, newest, openPurchase, openSale, weightOf } from '../support/till'
 import { booksAreRight } from '../support/vault'
 
-test('a customer’s gold fills the bar that it comes in', async () => {
+test('a customer’s gold fills the bar in which it comes', async () => {
   const { shop, sale } = await openSale(inGold)
 
   const paid = await shop.pay(sale, {
@@ -40,7 +40,7 @@ test('a customer’s gold fills the bar that it comes in', async () => {
   await booksAreRight(shop)
 })
 
-test('gold that went out again since can’t be given back', async () => {
+test('gold that went out again since cannot be given back', async () => {
   const { shop, sale } = await openSale(inGold)
   const paid = await shop.pay(sale, { payment_method: 'gold_bar', gold_bar_code: 'BAR1', weight: 100.5 })
   const bar = kept(await shop.call('GET', '/gold_bars/BAR1'))
@@ -61,7 +61,7 @@ test('gold that went out again since can’t be given back', async () => {
   await booksAreRight(shop)
 })
 
-test('our gold goes out of the bar that is given, no more than it weighs', async () => {
+test('our gold goes out of the given bar, no more than its weight', async () => {
   const { shop, purchase } = await openPurchase()
   const tender = { payment_method: 'gold_bar', gold_bar_code: 'BAR2' }
 
@@ -101,7 +101,7 @@ test.each([
 })
 
 test.each(['balance', 'gold_bar'])(
-  'what a payment by %s moved is undone through it alone',
+  'a movement made by a payment by %s is undone through that payment alone',
   async (method) => {
     const { shop, sale } = await openSale(inGold)
     const tender = { payment_method: method, value: 1, weight: 1, gold_bar_code: 'BAR1' }
@@ -155,7 +155,7 @@ test('a preorder that became a sale is paid there', async () => {
   expect(await shop.pay(sale as Order, { value: 1 })).toMatchObject({ status: 201 })
 })
 
-test('bars and balances are moved at once in any order, and nobody waits for ever', async () => {
+test('bars and balances are moved at once in any order, and never deadlock', async () => {
   const { shop, sale } = await openSale(inGold)
   kept(await shop.call('POST', '/gold_bars', { code: 'BAR2' }))
   const other = await shop.draftSale(ring, { to: luk, ...inGold })

@@ -12,7 +12,7 @@ const word = { shape: 'text', style: 0, text: '销售单', x: 20, base: 40, widt
 const page = { width: 595.28, height: 841.89, items: [word] }
 const paper = { title: 'CPXS-20261121-0003', styles: [style], pictures: [], pages: [page] }
 
-/** Asks for a paper as a PDF. */
+/** Requests a paper as a PDF. */
 const ask = (body: unknown, as = 'clerk', language = 'en', headers: Record<string, string> = {}) =>
   shop.app.request('/_api/prints/pdf?document=sales_order', {
     method: 'POST',
@@ -25,7 +25,7 @@ const ask = (body: unknown, as = 'clerk', language = 'en', headers: Record<strin
     body: JSON.stringify(body),
   })
 
-test('a clerk gets the paper as a PDF whose text can be read', async () => {
+test('a clerk gets the paper as a PDF with readable text', async () => {
   const answer = await ask(paper)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('Content-Type')).toBe('application/pdf')
@@ -33,7 +33,7 @@ test('a clerk gets the paper as a PDF whose text can be read', async () => {
   expect(title?.text).toBe('销售单')
 })
 
-test('the figures of a report end at one line, wherever they begin', async () => {
+test('the figures of a report are aligned at their end', async () => {
   const ending = (text: string, base: number) => ({ ...word, text, base, x: 300, width: 0, atEnd: true })
   const items = [ending('HK$1,380.00', 40), ending('9.00', 60)]
   const answer = await ask({ ...paper, pages: [{ ...page, items }] })
@@ -42,7 +42,7 @@ test('the figures of a report end at one line, wherever they begin', async () =>
   expect(ends.map((end) => end.toFixed(1))).toEqual(['105.8', '105.8'])
 })
 
-test('a paper of rows asks for the right to print what it counts', async () => {
+test('a paper of rows needs the right to print the records that it counts', async () => {
   const askOf = (of: string, as: string) =>
     shop.app.request(`/_api/prints/pdf?of=${of}`, {
       method: 'POST',
@@ -63,7 +63,7 @@ test('Korean, Thai and Arabic are letters too; Arabic words are joined, from rig
   expect(read.map(({ text }) => text.trim())).toEqual(words)
 })
 
-test('a letter that no font has is a box in the PDF, and is told with its text', async () => {
+test('a letter without a font is a box in the PDF, and is reported with its text', async () => {
   const items = ['林𰀡金行', '销售单', 'זהב', '林𰀡金行'].map((text, line) => ({
     ...word,
     text,
@@ -81,7 +81,7 @@ test('a letter that no font has is a box in the PDF, and is told with its text',
   expect(whole.headers.get('Missing-Letters')).toBeNull()
 })
 
-test('nobody else does', async () => {
+test('users who may not print get none', async () => {
   const answer = await shop.call('POST', '/prints/pdf', paper, { as: 'nobody' })
   expect(answer).toMatchObject({ status: 401, body: { code: 'unauthorised' } })
 })
@@ -112,7 +112,7 @@ test.each<[string, unknown, string]>([
   expect(await answer.json()).toMatchObject({ code: 'invalid', errors: [{ path: place }] })
 })
 
-test('what a paper does not have is refused by its name, in the words of the reader', async () => {
+test('a missing part of a paper is refused by its name, in the language of the reader', async () => {
   const answer = await ask({ ...paper, script: 'alert(1)' }, 'clerk', 'zh')
   expect(answer.status).toBe(422)
   const { errors } = await answer.json()
@@ -120,12 +120,12 @@ test('what a paper does not have is refused by its name, in the words of the rea
   expect(errors[0].message).toMatch(/\p{Script=Han}/u)
 })
 
-test('a paper of more megabytes than any is not read', async () => {
+test('a paper beyond the greatest size is not read', async () => {
   const answer = await ask(paper, 'clerk', 'en', { 'Content-Length': String(25 * 1024 * 1024) })
   expect(answer.status).toBe(413)
 })
 
-test('a paper may have more megabytes than other calls', async () => {
+test('a paper may be larger than other calls', async () => {
   const answer = await ask({ ...paper, title: '金'.repeat(1024 * 1024) })
   expect(answer.status).toBe(422)
 })

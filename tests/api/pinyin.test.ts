@@ -35,7 +35,7 @@ test('a Chinese name is found by the initials of its pinyin, from two letters on
     expect(await found(shop, q ?? ''), q).toBe(codes)
 })
 
-test('a character that is read in several ways is found by each of them', async () => {
+test('a character with several readings is found by each of them', async () => {
   const shop = await openWith('曾先生', '重庆银行', '长乐金行')
   for (const [q, codes] of [
     ['zxs', 'K0'],
@@ -56,12 +56,12 @@ test('letters and figures of a name stand for themselves between its characters'
   expect(await found(shop, 'hj')).toBe('')
 })
 
-test('initials that stand apart are no name', async () => {
+test('initials that stand apart are not a name', async () => {
   const shop = await openWith('陆记 记珠', '陆记珠宝')
   expect(await found(shop, 'ljz')).toBe('K1')
 })
 
-test('a name that changes is found by its new initials, and stock by those of what lies in it', async () => {
+test('a renamed record is found by its new initials, and stock by those of its product', async () => {
   const shop = await openTrade({ stock: [bangle] })
   await shop.call('PUT', '/customers/LUK', { name: '周大明' })
   expect(await found(shop, 'zdm')).toBe('LUK')
@@ -69,7 +69,7 @@ test('a name that changes is found by its new initials, and stock by those of wh
   expect(await found(shop, 'gfsz', 'inventorys')).toBe('U200-1')
 })
 
-test('an order is found by the name, the pinyin and the code of its customer, as they are now', async () => {
+test('an order is found by the present name, pinyin and code of its customer', async () => {
   const shop = await openTrade({ stock: [bangle] })
   await shop.draftSale(bangle, { to: luk, contact_person: 'Amy' })
   const other = await shop.draftSale(bangle, { to: goldenSource })

@@ -23,7 +23,7 @@ test.each([
   })
 })
 
-test('fees of a range that is no more stay with their group', async () => {
+test('fees of a range that no longer exists stay with their group', async () => {
   const { call } = await openShop()
   await call('POST', '/materials', { name: '足金', price_ranges: '10,20' })
   const labor_fees = { 1: [{ group: 20, labor_fee: 8 }] }
@@ -39,14 +39,20 @@ test.each([
   ['diamonds', {}, '/name', 'Name / Weight bought'],
   ['shipments', { date: '2026-11-21', name: '' }, '/order_code', 'Order / Carrier / Tracking no.'],
   ['inventory_details', {}, '/name', 'Name / Location'],
-])('of %s nothing is not saved; what it needs is said', async (resource, body, path, fields) => {
-  const { call } = await openShop()
-  const answer = await call('POST', `/${resource}`, body, { headers: { 'Accept-Language': 'en' } })
-  const message = `Nothing is filled in yet; enter at least one of: ${fields}`
-  expect(answer).toMatchObject({ status: 422, body: { code: 'nothing_typed', errors: [{ path, message }] } })
-})
+])(
+  'an empty record of %s is not saved, and its required fields are named',
+  async (resource, body, path, fields) => {
+    const { call } = await openShop()
+    const answer = await call('POST', `/${resource}`, body, { headers: { 'Accept-Language': 'en' } })
+    const message = `Nothing is filled in yet; enter at least one of: ${fields}`
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { code: 'nothing_typed', errors: [{ path, message }] },
+    })
+  },
+)
 
-test('codes differ by more than their case', async () => {
+test('codes must differ by more than case', async () => {
   const { call } = await openShop()
   await call('POST', '/customers', { code: 'LUK', name: '陆记' })
   await call('POST', '/customers', { code: 'CHAN', name: '陈记' })
@@ -56,7 +62,7 @@ test('codes differ by more than their case', async () => {
   expect(await call('PUT', '/customers/LUK', { code: 'Luk' })).toMatchObject({ status: 200 })
 })
 
-test("the company's e-mail is checked like a customer's", async () => {
+test("the company's email address is checked like a customer's", async () => {
   const { call } = await openShop()
   expect(await call('PUT', '/settings/1', { email: 'nobody' })).toMatchObject({
     status: 422,
@@ -65,7 +71,7 @@ test("the company's e-mail is checked like a customer's", async () => {
   expect(await call('PUT', '/settings/1', { email: 'shop@example.com' })).toMatchObject({ status: 200 })
 })
 
-test('diamonds and inventory details are deleted while nothing refers to them', async () => {
+test('diamonds and storage places are deleted while nothing refers to them', async () => {
   const { call } = await openShop()
   await call('POST', '/diamonds', { code: 'D1', name: '未用' })
   await call('POST', '/inventory_details', { code: 'I1', name: '一号柜' })

@@ -12,7 +12,7 @@ const names = Object.keys(shippedResources())
 const openShop = serveSecrets()
 
 test.each(separatingSets(names).map((hidden, index) => [index + 1, hidden] as const))(
-  'nothing shows fields to a role that may not see them, walk %i',
+  'no answer shows fields to a role that may not see them, walk %i',
   async (_walk, hidden) => {
     const hide: typeof withoutFields = (all, name) => withoutFields(all, name)
     const { wide, shop, secrets, resources } = await secretive(await openShop(), hidden, hide)
@@ -23,7 +23,7 @@ test.each(separatingSets(names).map((hidden, index) => [index + 1, hidden] as co
   },
 )
 
-/** The clerk holds only a role that the shop has made, whose record hides these fields. */
+/** Gives the clerk only a role of the shop whose record hides these fields. */
 async function masked(name: string) {
   const { shop, wide } = await openShop()
   const { resources } = shop.shop.live.served()
@@ -35,7 +35,7 @@ async function masked(name: string) {
 }
 
 test.each(['customers', 'products', 'inventorys', 'orders', 'order_details', 'order_payments', 'payments'])(
-  'nothing shows the fields of %s that a role of the shop hides',
+  'no answer shows the fields of %s that a role of the shop hides',
   async (name) => {
     const { wide, shop, secrets, hidden, resources } = await masked(name)
     const texts = secrets.flatMap(({ text }) => (text.startsWith(clerk.SECRET) ? [text] : []))

@@ -9,11 +9,11 @@ import { shippedResources } from '../support/resource-files'
 const names = Object.keys(shippedResources())
 const openShop = serveSecrets()
 
-/** Names a walk by its number; the hidden ones stand in the message of a failure. */
+/** Names a walk by its number; the message of a failure lists the hidden ones. */
 const numbered = (sets: string[][]) => sets.map((hidden, index) => [index + 1, hidden] as const)
 
 test.each(numbered(separatingSets(names)))(
-  'nothing shows records to a role that may not read them, walk %i',
+  'no answer shows records to a role that may not read them, walk %i',
   async (_walk, hidden) => {
     const { wide, shop, secrets, resources } = await secretive(await openShop(), hidden, withoutResource)
     const found = await findings(shop, clerk.searches(resources))
@@ -47,7 +47,7 @@ test('no sum, price or report shows a field that is hidden from its reader', asy
   expect(leaks).toEqual([])
 })
 
-test('the same calls show every secret that nothing hides', async () => {
+test('the same calls show every secret that is not hidden', async () => {
   const planted = ['materials', 'gold_bars', 'customers']
   const { wide, shop, secrets, resources } = await secretive(await openShop(), planted, (all) => all)
   const answers = await walk(shop, whole(wide, resources, planted))
@@ -56,7 +56,7 @@ test('the same calls show every secret that nothing hides', async () => {
   expect((await findings(shop, clerk.searches(resources))).calls).not.toEqual([])
 })
 
-/** Calls whose answers contain nothing that the shop keeps. */
+/** Calls whose answers contain none of the shop's data. */
 const elsewhere = [
   ...['GET /healthz', 'GET /readyz', 'GET /metrics', 'POST /_api/user/logout', 'DELETE /_api/user/sessions'],
   ...['DELETE /_api/user/sessions/:id', 'DELETE /_api/:resource/import/:id'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openShop } from '../support/shop'
 
-test('what a user’s screens remember is kept, replaced and forgotten, for that user alone', async () => {
+test('a user’s preferences are kept, replaced and forgotten, for that user alone', async () => {
   const { call } = await openShop()
   const columns = { columns: ['code', 'name'], density: 'small' }
   expect((await call('GET', '/user/preferences')).body).toEqual({})

@@ -3,7 +3,7 @@ import { kept, luk, openTrade } from '../support/cast'
 
 const contact = { phone: '2345 6789', contact_person: '陆先生', address: '九龙弥敦道 1 号' }
 
-test("an order takes its customer's contact, where it brings none of its own", async () => {
+test("an order takes its customer's contact, unless it has one of its own", async () => {
   const { call, ids } = await openTrade()
   const order = (head: Record<string, unknown>) =>
     call('POST', '/orders', { order_type: 'CPXS', customer_id: ids[luk], order_details: [], ...head })
@@ -17,7 +17,7 @@ test("an order takes its customer's contact, where it brings none of its own", a
 })
 
 test.each([4711, 'LUK', {}, 1e300, null])(
-  'a customer that is none, such as %j, fills nothing',
+  'an invalid customer, such as %j, fills nothing',
   async (customer_id) => {
     const { call } = await openTrade()
     const answer = await call('POST', '/orders', { order_type: 'CPXS', customer_id, order_details: [] })
@@ -25,7 +25,7 @@ test.each([4711, 'LUK', {}, 1e300, null])(
   },
 )
 
-test('a later change of the customer is left to whoever makes it', async () => {
+test('a later change of the customer leaves the contact to its user', async () => {
   const { call, ids } = await openTrade()
   const { body } = await call('POST', '/orders', { order_type: 'CPXS', order_details: [] })
   expect(await call('PUT', `/orders/${body.id}`, { customer_id: ids[luk] })).toMatchObject({

@@ -29,17 +29,17 @@ async function fetched(listener: RequestListener) {
   return call('GET', '/daily_prices/fetch')
 }
 
-/** Midday in the shop, when all of this happens. */
+/** Midday in the shop, the time of all these stories. */
 const noon = `${today}T04:00:00.000Z`
 
 test.each([
   ['{"sell": 33686.1}', 33686.1, 900],
   ['{"sell": "33686.1", "buy": 1}', 33686.1, 900],
   ['{"sell": 33690}', 33690, 900.1],
-  // 900.1050 a gram and a little less: half a cent goes up, less than that goes down.
+  // 900.1050 a gram and a little less: half a cent is rounded up, less than that down.
   ['{"sell": 33690.030045}', 33690.030045, 900.11],
   ['{"sell": 33690.03}', 33690.03, 900.1],
-])('the service says %s, which is %d a liang and %d a gram', async (body, sell, price_per_gram) => {
+])('the service quotes %s, which is %d a liang and %d a gram', async (body, sell, price_per_gram) => {
   expect(await fetched(says(body))).toMatchObject({
     status: 200,
     body: { sell, price_per_gram, source: '127.0.0.1', fetched_at: noon },
@@ -105,7 +105,7 @@ test.each(['no address', 'file:///etc/hostname'])(
 )
 
 test.each(['http://127.0.0.1', 'http://[::ffff:127.0.0.1]', 'http://localhost', 'http://192.168.1.1'])(
-  'a service at %s is not asked unless the installation says that it may be',
+  'a service at %s is called only if the installation allows it',
   async (host) => {
     const asked: unknown[] = []
     const service = await priceService((request, response) => {
@@ -121,7 +121,7 @@ test.each(['http://127.0.0.1', 'http://[::ffff:127.0.0.1]', 'http://localhost', 
   },
 )
 
-test('a service that sends us elsewhere is not followed', async () => {
+test('a redirect by the service is not followed', async () => {
   const asked: unknown[] = []
   const elsewhere = await priceService((request, response) => {
     asked.push(request.url)
@@ -133,7 +133,7 @@ test('a service that sends us elsewhere is not followed', async () => {
   expect(asked).toEqual([])
 })
 
-test('of a service that never stops talking, no more than 64 kB are read', async () => {
+test('no more than 64 kB are read of an endless answer', async () => {
   let sent = 0
   const endless: RequestListener = (request, response) => {
     const more = (): void => {
@@ -143,7 +143,7 @@ test('of a service that never stops talking, no more than 64 kB are read', async
     more()
   }
   expect(await fetched(endless)).toMatchObject({ status: 502, body: { code: 'price_service' } })
-  // What lies between us in buffers of the system was sent, and not read.
+  // Bytes in buffers of the system between the two were sent, and not read.
   expect(sent).toBeLessThan(16 * 1024 * 1024)
 })
 
@@ -162,7 +162,7 @@ test('a price far from the last is not taken from a service', async () => {
   })
 })
 
-test('where no service is set up, none is blamed', async () => {
+test('where no service is set up, no error mentions one', async () => {
   const { call } = await openShop()
   const headers = { 'Accept-Language': 'en' }
   expect(await call('GET', '/daily_prices/fetch', undefined, { headers })).toMatchObject({
@@ -171,7 +171,7 @@ test('where no service is set up, none is blamed', async () => {
   })
 })
 
-test('the password and the key in the address of the service reach the service and nobody else', async () => {
+test('the password and the key in the address of the service reach only the service', async () => {
   const heard: unknown[] = []
   const listener: RequestListener = (request, response) => {
     heard.push([request.url, request.headers.authorization])
@@ -190,7 +190,7 @@ test('the password and the key in the address of the service reach the service a
   expect(heard).toEqual(Array.from({ length: 2 }, () => ['/v1/k3y?key=k3y', authorization]))
 })
 
-test('a price that the service quoted is kept with its source, one that is typed without', async () => {
+test('a quoted price is kept with its source, a typed one without', async () => {
   const { call } = await openWithService(says('{"sell": 33686.1, "timestamp": "2026-11-21T10:32:00+08:00"}'))
   const set = async (value: number, more = {}) =>
     (await call('POST', '/daily_prices', { date: today, price: { value }, ...more })).body
@@ -204,7 +204,7 @@ test('a price that the service quoted is kept with its source, one that is typed
   expect(await set(900, { price: { value: 900, currency: 'USD' } })).toMatchObject({ source: null })
 })
 
-test('a price keeps its source as long as it is that price, however it is changed', async () => {
+test('a price keeps its source as long as its value stays, however it is changed', async () => {
   const { call } = await openWithService(says('{"sell": 33686.1}'))
   await call('GET', '/daily_prices/fetch')
   const { body } = await call('POST', '/daily_prices', { date: today, price: { value: 900 } })

@@ -17,7 +17,7 @@ const print = (keys: unknown, document: unknown = 'sales_order') =>
 const counted = (id: number, document = 'sales_order') =>
   trade.call('GET', `/prints?document=${document}&keys=${id}`)
 
-test('each print of a paper is counted, for each of its documents by itself', async () => {
+test('each print of a paper is counted, for each of its documents separately', async () => {
   const key = String(sale.id)
   expect((await counted(sale.id)).body).toEqual({ [key]: 0 })
   expect(await print([key])).toMatchObject({ status: 200, body: { [key]: 0 } })
@@ -26,7 +26,7 @@ test('each print of a paper is counted, for each of its documents by itself', as
   expect((await counted(sale.id, 'sales_receipt')).body).toEqual({ [key]: 0 })
 })
 
-test('a sale that is a draft again has no paper yet: the next one is no copy', async () => {
+test('an un-confirmed sale has no paper yet: the next one is not a copy', async () => {
   const key = String(sale.id)
   await print([key])
   await print([key], 'sales_receipt')
@@ -42,7 +42,7 @@ test('of two workstations that print at once, one has the first paper', async ()
   expect(answers.map(({ body }) => Number(body[key])).toSorted((a, b) => a - b)).toEqual([0, 1, 2])
 })
 
-test('the trail says who printed', async () => {
+test('the trail names who printed', async () => {
   await print([String(sale.id)])
   const [last] = await trade.shop.db
     .selectFrom('goldbook_audit')
@@ -64,7 +64,7 @@ test.each<[string, unknown, unknown]>([
   expect(await print(keys, document)).toMatchObject({ status: 422 })
 })
 
-test('what is not there cannot be printed', async () => {
+test('a missing record cannot be printed', async () => {
   expect(await print(['999999'])).toMatchObject({ status: 404 })
 })
 
@@ -82,7 +82,7 @@ const requestOf = (method: string, body: unknown) => ({
 /** The resource whose records a document shows: a report may be about any. */
 const shownBy = (document: DocumentType) => documentTypes[document].of ?? 'order_details'
 
-/** What prints a document asks the server, with the answers' statuses. */
+/** The requests for printing a document, with the statuses of the answers. */
 async function statusesOf(document: DocumentType): Promise<number[]> {
   const isOfOrders = documentTypes[document].countedBy === 'orders'
   const calls: [string, string, unknown?][] = [
@@ -99,7 +99,7 @@ async function statusesOf(document: DocumentType): Promise<number[]> {
 }
 
 test.each(Object.keys(documentTypes).filter(isDocumentType))(
-  'a %s is printed, counted and made a PDF only by whom may print what it shows',
+  'a %s is printed, counted and made a PDF only by users who may print its records',
   async (document) => {
     await giveOwnRole(trade, {})
     expect(await statusesOf(document)).toEqual([200])
@@ -111,14 +111,14 @@ test.each(Object.keys(documentTypes).filter(isDocumentType))(
   },
 )
 
-test('no PDF is made of what is no document', async () => {
+test('no PDF is made of an unknown document', async () => {
   for (const path of ['/prints/pdf', '/prints/pdf?document=poster'])
     expect(await trade.call('POST', path, paper)).toMatchObject({ status: 422, body: { code: 'invalid' } })
   for (const of of ['', '&of=posters'])
     expect(await trade.call('POST', `/prints/pdf?document=report${of}`, paper)).toMatchObject({ status: 404 })
 })
 
-test('how often an unseen order was printed is not told, and nobody counts another print of it', async () => {
+test('the number of prints of a hidden order is not revealed, and nobody counts another print of it', async () => {
   const rows = { properties: { code: { const: 'other' } } }
   await giveOwnRole(trade, { resources: { orders: { rows } } })
   const id = String(sale.id)

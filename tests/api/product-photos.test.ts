@@ -12,7 +12,7 @@ async function openPhotographed() {
   return shop
 }
 
-test('whatever refers to a ring brings its photos along: its stock, its lines, its scan', async () => {
+test('every record that refers to a ring shows its photos: its stock, its lines, its scan', async () => {
   const shop = await openPhotographed()
   const shown = { code: 'R100', photos: ['FRONT', 'BACK'] }
   expect((await shop.call('POST', '/products/search', {})).body.data).toContainEqual(
@@ -24,7 +24,7 @@ test('whatever refers to a ring brings its photos along: its stock, its lines, i
   expect(sale.order_details).toMatchObject([{ product: shown }])
 })
 
-test('a photo that there is none of is refused', async () => {
+test('a missing photo is refused', async () => {
   const shop = await openPhotographed()
   expect(await shop.call('PUT', '/products/R100', { photos: ['FRONT', 'SIDE'] })).toMatchObject({
     status: 422,
@@ -32,7 +32,7 @@ test('a photo that there is none of is refused', async () => {
   })
 })
 
-test('whoever may not read media, or the photos, is shown none', async () => {
+test('users who may not read media, or the photos, see none', async () => {
   const shop = await openPhotographed()
   const served = shop.shop.live.served()
   const { medias, products } = served.resources

@@ -33,7 +33,7 @@ const proof = async ({ call }: Pick<Trade, 'call'>, figure: FigureName, key: unk
 
 const rings = (grams: number): Goods => ({ ...ring, quantity: 1, weight: grams })
 
-test('the stock of a code opens the movements that make it, with who, when, and the paper', async () => {
+test('the stock of a code opens the movements behind it, with user, time and paper', async () => {
   const shop = await openTrade({ stock: [ring] })
   const sale = await shop.draftSale(rings(10.04), { to: luk })
   kept(await shop.confirm(sale, { as: 'clerk' }))
@@ -52,7 +52,7 @@ test('the stock of a code opens the movements that make it, with who, when, and 
   })
 })
 
-test('a proof tells what a figure was on any day, and what came before a day is its opening', async () => {
+test('a proof shows a figure on any day, with the earlier entries as its opening', async () => {
   const shop = await openTrade({ stock: [{ ...ring, quantity: 20, weight: 201 }] })
   const amount = { value: 500, currency: 'HKD' }
   const deposit = { customer_id: shop.ids[luk], amount, in_out: 1 }
@@ -72,7 +72,7 @@ test('a proof tells what a figure was on any day, and what came before a day is 
   })
 })
 
-test('what is unpaid on an order opens its lines, its payments and what returns took off', async () => {
+test('the unpaid amount of an order opens its lines, its payments and the offsets of returns', async () => {
   const shop = await openTrade({ stock: [ring] })
   const sale = await shop.draftSale([rings(10), rings(5)], { to: luk, currency: 'USD' })
   const sold = orderIn(await shop.confirm(sale))
@@ -104,7 +104,7 @@ test('of a long account the last thousand entries are listed, and the opening ho
   expect([opening.g, folded, entries.length, end.g, excess]).toEqual([101, 201, 1000, 601, null])
 })
 
-test('where figure and books differ, the proof says by how much, and a reason corrects the books', async () => {
+test('where figure and books differ, the proof shows the difference, and the books are corrected with a reason', async () => {
   const shop = await openTrade({ stock: [ring] })
   await sql`update inventorys set quantity = 9, weight = 101 where code = 'R100'`.execute(shop.shop.db)
 
@@ -129,7 +129,7 @@ test('where figure and books differ, the proof says by how much, and a reason co
   })
 })
 
-test("an account's books are corrected alike, and only by whoever may", async () => {
+test("an account's books are corrected in the same way, and only by users with the right", async () => {
   const shop = await openTrade()
   const { id } = kept(await shop.call('POST', '/gold_bars', { code: 'BAR1', weight: 100 }))
   await sql`update gold_bars set current_weight = 98.5 where id = ${id}`.execute(shop.shop.db)
@@ -137,7 +137,7 @@ test("an account's books are corrected alike, and only by whoever may", async ()
   expect(after).toMatchObject({ excess: null, kept: { g: 98.5 }, end: { g: 98.5 } })
 })
 
-test('a proof names the first movement that is not what was sealed', async () => {
+test('a proof names the first movement that differs from its seal', async () => {
   const own = await shopDatabase(`goldbook_test_proof_seals_${process.pid}`)
   try {
     const shop = await openTrade({ stock: [ring] }, own)
@@ -151,7 +151,7 @@ test('a proof names the first movement that is not what was sealed', async () =>
   }
 })
 
-test('what the dashboard shows opens the movements of all goods, bars and orders that make it', async () => {
+test('a figure of the dashboard opens the movements of all goods, bars and orders behind it', async () => {
   const shop = await openTrade({ stock: [ring, { ...bangle, quantity: 1 }] })
   kept(await shop.call('POST', '/gold_bars', { code: 'BAR1', weight: 100 }))
   const sale = await shop.draftSale([rings(10), rings(5)], { to: luk, currency: 'USD' })
@@ -181,7 +181,7 @@ test('what the dashboard shows opens the movements of all goods, bars and orders
   expect((await proof(shop, 'sold_today', 'all')).end.USD).toBe(13_740)
 })
 
-test('what the dashboard shows otherwise than the movements make it is told', async () => {
+test('a figure of the dashboard that differs from its movements is reported', async () => {
   const shop = await openTrade({ stock: [ring] })
   await sql`update inventorys set weight = 101 where code = 'R100'`.execute(shop.shop.db)
   expect(await proof(shop, 'goods', 'all')).toMatchObject({ excess: { g: 0.5 }, correctable: false })
@@ -208,7 +208,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Every figure that a record keeps, by the proof that makes it. */
+/** Every figure of a record, with its proof. */
 async function keptFigures(shop: Trade): Promise<[FigureName, string][]> {
   const { rows } = await sql<{ figure: FigureName; id: string }>`
     select 'stock' as figure, code as id from inventorys where deleted_at is null
@@ -220,7 +220,7 @@ async function keptFigures(shop: Trade): Promise<[FigureName, string][]> {
   return rows.map(({ figure, id }) => [figure, id])
 }
 
-/** What the customer's dialog says that the customer owes. */
+/** The debt of a customer as their dialog shows it. */
 async function owed({ call }: Trade, id: number): Promise<Amounts> {
   const filters = [
     { field: 'customer_id', operator: 'eq', value: id },
@@ -241,7 +241,7 @@ const withoutNothing = (amounts: Amounts) =>
   Object.fromEntries(Object.entries(amounts).filter(([, value]) => value !== 0))
 
 test.each(inExtent([1, 2, 3, 4], [1]))(
-  'after random days (%i), each figure is what its proof ends with',
+  'after random days (%i), each figure is the end of its proof',
   async (seed) => {
     const { trade } = stage
     await playStory(stage, fc.sample(step, { seed, numRuns: 90 }), new Map(), false)

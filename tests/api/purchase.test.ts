@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bangle, luk, openTrade, orderIn, ring } from '../support/cast'
 
-test('what is bought is in stock, under the codes that its parts make', async () => {
+test('purchased goods are in stock, under the codes made of their parts', async () => {
   const shop = await openTrade()
   const purchase = await shop.draftPurchase([{ ...ring, ...{ size: '15' } }, bangle])
   expect(purchase).toMatchObject({ code: 'CPRK-20261121-0001', in_out: 1, unpaid_cash_value: 114784.32 })
@@ -28,7 +28,7 @@ test('buying again adds to the stock row', async () => {
   expect(await shop.stock(ring)).toMatchObject({ quantity: 11, weight: 110.499 })
 })
 
-test('the labor fee that was paid last is remembered on the product', async () => {
+test('the labor fee last paid is kept on the product', async () => {
   const shop = await openTrade({ stock: [ring] })
   expect(await shop.call('GET', '/products/R100')).toMatchObject({
     body: { latest_in_labor_fee: 12, has_confirm_order: true },
@@ -36,7 +36,7 @@ test('the labor fee that was paid last is remembered on the product', async () =
   expect(await shop.call('GET', '/customers/SUP')).toMatchObject({ body: { has_orders: true } })
 })
 
-test('what is sold and brought back teaches nothing of the fee that we pay', async () => {
+test('goods that are sold and brought back do not change the purchase labor fee', async () => {
   const shop = await openTrade()
   await shop.call('POST', '/inventorys/init', { product_code: 'R100', quantity: 10, weight: 100.5 })
   const sale = orderIn(await shop.sell({ ...ring, quantity: 1, weight: 10 }, { to: luk }))
@@ -55,7 +55,7 @@ test('a piece that is in stock is not bought again', async () => {
   })
 })
 
-test('pieces are bought one a line', async () => {
+test('a purchase has one line for each piece', async () => {
   const shop = await openTrade()
   const answer = await shop.confirm(await shop.draftPurchase({ ...bangle, quantity: 2 }))
   expect(answer).toMatchObject({
@@ -80,7 +80,7 @@ test('a line needs a product that exists', async () => {
   })
 })
 
-test('a line refers to a colour that exists', async () => {
+test('a line refers to an existing color', async () => {
   const shop = await openTrade()
   const order = { order_type: 'CPRK', order_details: [ring, { ...ring, color_id: 77 }] }
   expect(await shop.call('POST', '/orders', order)).toMatchObject({
@@ -102,7 +102,7 @@ test('sequences of pieces are reserved for good', async () => {
 })
 
 test.each(['', '?count=0', '?count=1001', '?count=1.5', '?count=many'])(
-  'sequences are asked for by a count from 1 to 1000, not by "%s"',
+  'sequences are requested by a count from 1 to 1000, not by "%s"',
   async (query) => {
     const shop = await openTrade()
     expect(await shop.call('POST', `/products/U200/codes${query}`)).toMatchObject({
@@ -112,7 +112,7 @@ test.each(['', '?count=0', '?count=1001', '?count=1.5', '?count=many'])(
   },
 )
 
-test('a product that does not exist has no sequences', async () => {
+test('a missing product has no sequences', async () => {
   const shop = await openTrade()
   expect(await shop.call('POST', '/products/NONE/codes?count=1')).toMatchObject({ status: 404 })
 })

@@ -7,14 +7,14 @@ import { searchRecords } from '#server/store/search/search'
 import { openShop, type TestShop } from '../support/shop'
 import { shopDatabase } from '../support/test-database'
 
-/** Orders of a grown shop. */
+/** The orders of a grown shop. */
 const ORDERS = 12_000
-/** Colours, of which the older ones alone are red. */
+/** Colors, of which the older ones alone are red. */
 const COLORS = 36_000
 const RED = 25_000
 /** Customers, nearly all of whom share a family name. */
 const CUSTOMERS = 2_500
-/** Rows of one statement, none of which may take long. */
+/** Rows in one statement, which must not take long. */
 const BATCH = 6_000
 
 let database: Database
@@ -35,7 +35,7 @@ beforeAll(async () => {
   for (const statement of [...fill, sql`analyze orders`, sql`analyze colors`]) await statement.execute(db)
 }, 120_000)
 
-/** As many orders as a statement takes, from a number on. */
+/** The orders of one statement, from a number on. */
 const orders = (first: number) => sql`
   insert into orders (code, order_type, in_out, date, customer_id)
   select 'CPXS-2026' || lpad((n / 1000)::text, 4, '0') || '-' || lpad((n % 1000)::text, 5, '0'), 'CPXS', -1,
@@ -82,7 +82,7 @@ test.each([
   ['orders', '%', 0],
   ['orders', 'zz', 0],
   ['orders', '2011-00777', 0],
-])('of %s a jeweller finds by "%s" all %d, and these alone', async (resource, q, count) => {
+])('among %s a jeweller finds by "%s" all %d, and these alone', async (resource, q, count) => {
   const found = await find(resource, q, { per_page: 100 })
   expect(found).toMatchObject({ total: count })
   expect(found).not.toHaveProperty('total_is_estimate')
@@ -90,7 +90,7 @@ test.each([
   expect(found.data).toHaveLength(count)
 })
 
-test('of more customers than are looked up by name, a list has all the orders, the newest first', async () => {
+test('beyond the number of customers that are looked up by name, a list has all the orders, the newest first', async () => {
   const first = await find('orders', '陈记')
   const codes = first.data.map(({ code }) => code)
   expect(codes).toHaveLength(50)
@@ -104,7 +104,7 @@ test('of more customers than are looked up by name, a list has all the orders, t
   expect(shared.size).toBe(100)
 })
 
-test('what is common but far down is not cut in silence, and is found from the other end', async () => {
+test('common text far down is not silently cut off, and is found from the other end', async () => {
   expect(await find('colors', '红')).toMatchObject({ data: [], looked_through: 3000 })
   for (const more of [{ sorts: ['id|ASC'] }, { last: true }]) {
     const found = await find('colors', '红', more)
@@ -115,7 +115,7 @@ test('what is common but far down is not cut in silence, and is found from the o
   expect(await find('colors', '红', { filters })).toMatchObject({ total: 1001 })
 })
 
-/** Rows of a table that this session has read, as far as it has not yet told the others of them. */
+/** Rows of a table that this session has read and not yet reported to the shared statistics. */
 async function readSoFar(db: Db, table: string): Promise<number> {
   const { rows } = await sql<{ read: number }>`
     select (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as read
@@ -154,6 +154,6 @@ test.each([
   expect(await readFor('orders', q)).toBeLessThanOrEqual(most)
 })
 
-test('a search for what is common and far down ends', async () => {
+test('a search for common text far down ends', async () => {
   expect(await readFor('colors', '红')).toBeLessThanOrEqual(2 * 3000 + 10_000 + 100)
 })

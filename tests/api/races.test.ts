@@ -18,19 +18,19 @@ async function booksAreRight({ shop }: Trade) {
 
 const goods = [{ ...ring, quantity: 40, weight: 400 }, { ...ring, ...{ size: '15' } }, bangle]
 
-test.each(races)('of $crowd who $name at once, one does', async (race) => {
+test.each(races)('of $crowd clerks who $name at once, one does', async (race) => {
   const shop = await openTrade({ stock: goods })
   expect(await run(race, shop)).toEqual(expectedOf(race))
   await booksAreRight(shop)
 })
 
-test('orders that hold the same goods in other orders never wait for each other in a ring', async () => {
+test('orders with the same goods in different orders never deadlock', async () => {
   const shop = await openTrade({ stock: goods })
   expect(await cross(shop)).toEqual([])
   await booksAreRight(shop)
 })
 
-test('however often a sale is confirmed and taken back, one movement of each line stands', async () => {
+test('however often a sale is confirmed and un-confirmed, one movement of each line remains', async () => {
   const shop = await openTrade({ stock: goods })
   const sale = await shop.draftSale([{ ...ring, quantity: 3, weight: 37.429 }, bangle], { to: luk })
   for (let round = 0; round < 10; round++) {
@@ -46,7 +46,7 @@ test('however often a sale is confirmed and taken back, one movement of each lin
   await booksAreRight(shop)
 })
 
-test('twenty orders at once get twenty codes in a row', async () => {
+test('twenty orders at once get twenty consecutive codes', async () => {
   const shop = await openTrade()
   const orders = await twenty(() => shop.draftSale([], { to: luk }))
   const numbers = orders.map(({ code }) => Number(code.slice(-4)))
@@ -72,7 +72,7 @@ test('of twenty changes from the same record, one is saved and none is lost unse
   expect(outcomes(answers).filter((outcome) => outcome === '409 stale')).toHaveLength(19)
 })
 
-test('a customer is not deleted while an order in the name is written', async () => {
+test('a customer is not deleted while an order for them is written', async () => {
   const shop = await openTrade()
   const { body: customer } = await shop.call('POST', '/customers', { name: '散客' })
   const [order, deleted] = await Promise.all([

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await shop.sell(some, { to: luk })
 })
 
-/** How many records of a table hold the mark in a field. */
+/** The number of records of a table with the mark in a field. */
 async function marked(table: string, field: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}
     where ${sql.ref(field)}::text like ${`%${MARK}%`}`.execute(shop.shop.db)
@@ -129,7 +129,7 @@ const ways: Record<string, { field: string; write: () => Promise<unknown>[] }> =
 }
 
 test.each(Object.keys(ways))(
-  'no way of writing %s writes a field that a role of the shop only reads',
+  'no way of writing %s writes a field that a role of the shop may only read',
   async (name) => {
     const { field = '', write = () => [] } = ways[name] ?? {}
     await giveOwnRole(shop, { resources: { [name]: { readOnly: [field] } } })

@@ -15,12 +15,12 @@ beforeEach(async () => {
   shop = await own.open()
 })
 
-/** What README.md says about fields, and what it has there to be pasted. */
+/** The text of README.md about fields, and its examples to paste. */
 const [, section = ''] = /## Add a field\n(.*?)\n## /s.exec(read('README.md')) ?? []
 const [line = '', file = ''] = [...section.matchAll(/```json\n(.*?)\n```/gs)].map(([, block = '']) => block)
 const pastes = [...section.matchAll(/`("[a-z]+", )` after `("[a-z]+": \[)`.*? after `("[a-z]+": \[)`/g)]
 
-/** Puts a text behind the first place of another one, as somebody does who follows the page word by word. */
+/** Puts a text after the first occurrence of another one, like a reader who follows the page word by word. */
 async function paste(name: string, text: string, behind: string) {
   const content = await readFile(path.join(own.files.folder, `${name}.json`), 'utf8')
   expect(content).toContain(behind)
@@ -36,7 +36,7 @@ function checked(): string[] {
   return lines
 }
 
-test('a field that is pasted from the README is kept, checked, listed and asked for', async () => {
+test('a field pasted from the README is kept, checked, listed and asked for', async () => {
   expect(section).toContain('In `resources/customers.json`, paste this line below `"properties": {`')
   await paste('customers', `\n${line}`, '"properties": {')
   expect(pastes).toHaveLength(1)
@@ -58,7 +58,7 @@ test('a field that is pasted from the README is kept, checked, listed and asked 
   })
 })
 
-test('a resource that is pasted from the README has its table, its screens and its rights', async () => {
+test('a resource pasted from the README has its table, its screens and its rights', async () => {
   const [, name = ''] = /Paste this as `resources\/(\w+)\.json`/.exec(section) ?? []
   await own.files.write(name, file)
   expect(checked()).toEqual([expect.stringMatching(/^\d+ resources, no mistakes$/)])

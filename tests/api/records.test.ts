@@ -49,7 +49,7 @@ test('a change that starts from an older record overwrites nothing, and shows th
   expect(answer).toMatchObject({ status: 409, body: { code: 'stale', current } })
 })
 
-test('changes within one millisecond are told apart', async () => {
+test('changes within one millisecond are distinguished', async () => {
   const { call } = await openShop()
   const { body } = await call('POST', '/colors', { name: '黄' })
   const saved = []
@@ -60,7 +60,7 @@ test('changes within one millisecond are told apart', async () => {
   expect(times).toEqual(times.toSorted())
 })
 
-test('a record that others refer to stays, and says who refers to it', async () => {
+test('a record that others refer to stays, and names those others', async () => {
   const shop = await openTrade({ stock: [bangle] })
   expect(await shop.call('DELETE', `/materials/${shop.ids.AU}`)).toMatchObject({
     status: 409,
@@ -81,7 +81,7 @@ test('a code that others hold is not changed', async () => {
   expect(await shop.call('GET', '/products/R101')).toMatchObject({ status: 200 })
 })
 
-test('what refers to a deleted record or to nothing is refused', async () => {
+test('a reference to a deleted or missing record is refused', async () => {
   const { call } = await openShop()
   const { body: group } = await call('POST', '/customer_groups', { name: '散客' })
   await call('DELETE', `/customer_groups/${group.id}`)
@@ -113,7 +113,7 @@ test('a code is trimmed, taken once, and kept by a deleted record', async () => 
   expect(again.body.message).toContain('deleted')
 })
 
-test('codes that nobody typed count on, past those that somebody did', async () => {
+test('generated codes count on, past typed ones', async () => {
   const { call } = await openShop()
   const codes = []
   for (const code of ['', 'C00002', undefined, null])
@@ -121,7 +121,7 @@ test('codes that nobody typed count on, past those that somebody did', async () 
   expect(codes).toEqual(['C00001', 'C00002', 'C00003', 'C00004'])
 })
 
-test('a code that is emptied is kept; without one, no two records collide', async () => {
+test('a code that is emptied is kept; records without one never collide', async () => {
   const { call } = await openShop()
   await call('POST', '/customers', { name: '陈' })
   expect(await call('PUT', '/customers/C00001', { code: '' })).toMatchObject({ body: { code: 'C00001' } })
@@ -132,7 +132,7 @@ test('a code that is emptied is kept; without one, no two records collide', asyn
     })
 })
 
-test('a record that is sent back as it came is saved; the figures of the server are not taken from it', async () => {
+test('a record that is sent back unchanged is saved, and the server keeps its own figures', async () => {
   const shop = await openTrade()
   const { body } = await shop.call('GET', '/customers/LUK')
   const sent = {
@@ -150,7 +150,7 @@ test('a record that is sent back as it came is saved; the figures of the server 
 })
 
 test.each(['shoe_size', 'constructor', '__proto__', 'toString', 'NAME'])(
-  'there is no property "%s"',
+  'the property "%s" does not exist',
   async (property) => {
     const { call } = await openShop()
     const answer = await call('POST', '/customers', JSON.parse(`{ "name": "陈", "${property}": {} }`))
@@ -161,7 +161,7 @@ test.each(['shoe_size', 'constructor', '__proto__', 'toString', 'NAME'])(
   },
 )
 
-test('every bad field is named, so that a form shows it where it is', async () => {
+test('every bad field is named, so that a form can mark it', async () => {
   const { call } = await openShop()
   const { status, body } = await call('POST', '/customers', {
     name: '',
@@ -186,7 +186,7 @@ test.each([
   ['POST', '/order_details'],
   ['DELETE', '/settings/1'],
   ['DELETE', '/currencies/HKD'],
-])('%s %s is nothing that can be done', async (method, path) => {
+])('%s %s is not a call', async (method, path) => {
   const { call } = await openShop()
   expect(await call(method, path, {})).toMatchObject({ status: 405, body: { code: 'not_allowed' } })
 })
@@ -207,7 +207,7 @@ test.each([
   expect(await call(method, path)).toMatchObject({ status: 404, body: { code: 'not_found' } })
 })
 
-test('there is one setting', async () => {
+test('the settings are one record', async () => {
   const { call } = await openShop()
   expect(await call('POST', '/settings', { name_ch: '金记' })).toMatchObject({
     body: { id: 1, name_ch: '金记' },
@@ -225,7 +225,7 @@ test('price ranges are kept in their normal form', async () => {
   })
 })
 
-test("a group's labor fees are keyed by material and at most two decimals", async () => {
+test("a group's labor fees are keyed by material and have at most two decimals", async () => {
   const { call } = await openShop()
   await call('POST', '/materials', { name: '足金', price_ranges: '10,20' })
   const group = (labor_fees: unknown) => call('POST', '/customer_groups', { name: '批发', labor_fees })

@@ -8,14 +8,14 @@ import { goldenCases, play } from '../support/golden-case'
 import { stampOf } from '../support/play/books'
 import { openShop, today, tokenOf, type TestShop } from '../support/shop'
 
-/** The sentence of a rule in a language, whatever the facts in it are. */
+/** The sentence of a rule in a language, with any facts in it. */
 function wordsOf(code: Rule, language: Language): RegExp {
   const sentence = messageOf(code, new Proxy({}, { get: () => '\0' }), language)
   const words = sentence.split('\0').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(`^${words.join('.+')}$`)
 }
 
-/** Makes a call that was refused once more in each language; each answer must say the same in its own words. */
+/** Repeats a refused call in each language; each answer must give the same refusal in its own words. */
 async function saysWhy({ call }: TestShop, method: string, path: string, body: unknown): Promise<void> {
   for (const language of languages) {
     const answer = await call(method, path, body, { headers: { 'Accept-Language': language } })
@@ -28,7 +28,7 @@ async function saysWhy({ call }: TestShop, method: string, path: string, body: u
 }
 
 test.each([...goldenCases('../shared/cases'), ...goldenCases('tests/cases')])(
-  '$file: what is refused is refused in four languages, and moves nothing',
+  '$file: each refusal comes in four languages, and moves nothing',
   async (story) => {
     const shop = await openShop()
     const difference = await play(story, async (method, path, body) => {
@@ -44,12 +44,12 @@ test.each([...goldenCases('../shared/cases'), ...goldenCases('tests/cases')])(
 )
 
 let shop: Trade
-/** What the shop holds, by the names that the calls below use. */
+/** The records of the shop, by the names in the calls below. */
 const ids: Record<string, number> = {}
 
 const named = (text: string) => text.replace(/<(\w+)>/g, (_, name: string) => String(ids[name]))
 
-/** Sends a body just as it is written, JSON or not; `<sold>` stands for the id of what is named so. */
+/** Sends a body exactly as written, JSON or not; `<sold>` stands for the id of the record with that name. */
 async function send(call: string, raw: string): Promise<{ status: number; body: Record<string, unknown> }> {
   const [method = '', path = ''] = call.split(' ')
   const headers = { 'Content-Type': 'application/json', 'X-Token': tokenOf('admin'), 'Accept-Language': 'en' }
@@ -140,7 +140,7 @@ const takes: [call: string, rest: Record<string, unknown>, Record<string, keyof 
 ]
 
 describe('bad input', () => {
-  /** A shop in the middle of its day, which nothing below may change. */
+  /** A shop in the middle of its day, which no call below may change. */
   beforeAll(async () => {
     shop = await openTrade({ stock: [ring, bangle] })
     const make = async (path: string, body: unknown) => Number(kept(await shop.call('POST', path, body)).id)
@@ -175,7 +175,7 @@ describe('bad input', () => {
   })
 
   test.each([
-    // Numbers that are none.
+    // Text in place of numbers.
     ['POST /orders', sale('"diamond_fee_value":NaN'), 400, 'malformed'],
     ['POST /orders', sale('"diamond_fee_value":Infinity'), 400, 'malformed'],
     ['POST /orders', sale('"diamond_fee_value":1e400'), 422, 'invalid', '/order_details/0/diamond_fee_value'],
@@ -204,7 +204,7 @@ describe('bad input', () => {
     ['POST /payments/<bill>/pay', paid('-0'), 422, 'value_required', '/amount_paid_value'],
     ['POST /payments/<bill>/pay', paid('"1"'), 422, 'invalid', '/amount_paid_value'],
     ['POST /payments/<bill>/pay', paid('0.001'), 422, 'invalid', '/amount_paid_value'],
-    // Lines and orders that are not meant.
+    // Lines and orders of the wrong kind.
     ['POST /orders/return/<sold>', '{}', 422, 'lines_required', '/dettail_ids'],
     ['POST /orders/return/<sold>', '{"dettail_ids":[]}', 422, 'lines_required', '/dettail_ids'],
     ['POST /orders/return/<sold>', '{"dettail_ids":[<foreign>]}', 422, 'unknown_line', '/dettail_ids/0'],
@@ -260,7 +260,7 @@ describe('bad input', () => {
     takes.flatMap(([call, rest, properties]) =>
       Object.entries(properties).map(([name, kind]) => ({ call, rest, name, kind })),
     ),
-  )('$call takes no $name that is no $kind', async ({ call, rest, name, kind }) => {
+  )('$call takes no $name that is not a $kind', async ({ call, rest, name, kind }) => {
     const before = await stampOf(shop.shop.db)
     for (const value of not[kind]) {
       const others = Object.entries(rest).filter(([other]) => other !== name)

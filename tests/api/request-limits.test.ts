@@ -17,26 +17,29 @@ test.each([
     'Demasiadas peticiones: como máximo 6 de este tipo en 60 segundos. Inténtelo de nuevo dentro de 60 segundos',
   ],
   ['ja', 'リクエストが多すぎます。この種類は 60 秒間に 6 回までです。60 秒後に再試行してください'],
-])('who asks for too much is told so in %s, and when to come back', async (language, message) => {
-  const shop = limitedTo(0.05, await openShop())
-  const change = (as: 'admin' | 'clerk') =>
-    shop.call(
-      'POST',
-      '/customers/bulk',
-      { action: 'delete', keys: [] },
-      { as, headers: { 'Accept-Language': language } },
-    )
-  for (let count = 0; count < 6; count++) expect((await change('clerk')).status).not.toBe(429)
-  const refused = await change('clerk')
-  expect(refused).toMatchObject({
-    status: 429,
-    body: { code: 'too_many_requests', message, most: 6, within: 60 },
-  })
-  expect(refused.headers.get('Retry-After')).toBe('60')
-  expect((await change('admin')).status).not.toBe(429)
-})
+])(
+  'a user with too many requests is refused in %s, with the time to come back',
+  async (language, message) => {
+    const shop = limitedTo(0.05, await openShop())
+    const change = (as: 'admin' | 'clerk') =>
+      shop.call(
+        'POST',
+        '/customers/bulk',
+        { action: 'delete', keys: [] },
+        { as, headers: { 'Accept-Language': language } },
+      )
+    for (let count = 0; count < 6; count++) expect((await change('clerk')).status).not.toBe(429)
+    const refused = await change('clerk')
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { code: 'too_many_requests', message, most: 6, within: 60 },
+    })
+    expect(refused.headers.get('Retry-After')).toBe('60')
+    expect((await change('admin')).status).not.toBe(429)
+  },
+)
 
-test('an address that tries tokens is refused before anybody looks them up', async () => {
+test('an address that tries tokens is refused before they are looked up', async () => {
   const shop = limitedTo(0.001, await openShop())
   const from = (address: string) =>
     shop.app.request(
@@ -52,7 +55,7 @@ test('an address that tries tokens is refused before anybody looks them up', asy
 const CUSTOMERS = 300
 const TOO_MANY = 200
 
-/** The time that nineteen of twenty answers take, in milliseconds. */
+/** The time within which nineteen of twenty answers come, in milliseconds. */
 const usual = (times: number[]) =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0
 
@@ -79,7 +82,7 @@ async function timesOfSaving({
   return times
 }
 
-test('one user who sends 200 exports and searches at once does not take the counter from the others', async () => {
+test('a user who sends 200 exports and searches at once does not block the counter for others', async () => {
   const { ids, ...trade } = await openTrade({ stock: [ring] })
   const shop = limitedTo(100, trade)
   await sql`insert into customers (name, remarks)
@@ -105,7 +108,7 @@ test('one user who sends 200 exports and searches at once does not take the coun
   console.log(
     `an order is saved in ${Math.round(quiet)} ms, beside ${TOO_MANY} heavy requests of another in ${Math.round(busy)} ms`,
   )
-  // What finds no room in the queue is told to come back; nothing fails.
+  // A request without room in the queue is refused with a time to come back; nothing fails.
   expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([])
   expect(busy).toBeLessThan(Math.max(10 * quiet, timeLimit(1500)))
 })

@@ -18,7 +18,7 @@ function checked(): string[] {
   return lines
 }
 
-/** Replaces a piece of a file, as a slip of the hand does. */
+/** Replaces a piece of a file, like a typing mistake. */
 function slip(name: string, piece: string, slipped: string) {
   const file = path.join(files.folder, `${name}.json`)
   writeFileSync(file, readFileSync(file, 'utf8').replace(piece, slipped))
@@ -28,7 +28,7 @@ test('files without a mistake are counted', () => {
   expect(checked()).toEqual([expect.stringMatching(/^\d+ resources, no mistakes$/)])
 })
 
-test('every mistake of every file is told, with file and path, whatever its kind', () => {
+test('every mistake of every file is reported, with file and path, whatever its kind', () => {
   slip('colors', '"maxLength"', '"maxlength"')
   slip('shipments', '"key": "id"', '"key": "id",')
   slip('tenders', '"const": "gold_bar"', '"const": "gold"')
@@ -47,7 +47,7 @@ test('every mistake of every file is told, with file and path, whatever its kind
   ])
 })
 
-test('what leads to a file that can not be read is not counted against it', () => {
+test('references to an unreadable file are not counted against the referring file', () => {
   slip('materials', '"$id": "materials"', '"$id": "material"')
   expect(checked()).toEqual([
     'resources/materials.json /$id: must be the file\'s name, "materials"',
@@ -55,7 +55,7 @@ test('what leads to a file that can not be read is not counted against it', () =
   ])
 })
 
-test('a file can not lay hands on the tables that the server keeps for itself', () => {
+test('a file cannot take over the tables that the server keeps for itself', () => {
   const trail = { ...tender, $id: 'goldbook_audit' }
   writeFileSync(path.join(files.folder, 'goldbook_audit.json'), JSON.stringify(trail))
   expect(checked()).toEqual([
@@ -64,7 +64,7 @@ test('a file can not lay hands on the tables that the server keeps for itself', 
   ])
 })
 
-test('a mistyped icon, role or kind is told with the word that was meant', () => {
+test('a mistyped icon, role or kind is reported with the likely word', () => {
   slip('customers', '"icon": "team"', '"icon": "tema"')
   slip('colors', '"editor"', '"edtior"')
   slip('materials', '"kind": "text"', '"kind": "txet"')
@@ -79,7 +79,7 @@ test('a mistyped icon, role or kind is told with the word that was meant', () =>
   ])
 })
 
-test('who may do what, and the size of the dialog, may be left out: the admin alone, and most of the window', () => {
+test('rights and the size of the dialog may be left out: the admin alone, and most of the window', () => {
   const { dialog: _, access: __, ...plain } = tender
   const write = (file: object) => writeFileSync(path.join(files.folder, 'tenders.json'), JSON.stringify(file))
   write(plain)

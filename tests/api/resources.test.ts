@@ -19,7 +19,7 @@ test('the screens are built from schemas that are sent once', async () => {
   expect((await get({ 'If-None-Match': '"other"' })).status).toBe(200)
 })
 
-test('a role hears which pages are kept from it, and the admin of none', async () => {
+test('a role gets the list of pages hidden from it, which is empty for the admin', async () => {
   const { app } = await openShop()
   const closedTo = async (who: 'clerk' | 'admin') => {
     const answer = await app.request('/_api/resources', { headers: { 'X-Token': tokenOf(who) } })
@@ -49,7 +49,7 @@ test('the validator of a form refuses what the API refuses', async () => {
   const response = await validator(`?v=${String(body.version)}`)
   expect(response.headers.get('Content-Type')).toContain('text/javascript')
   expect(response.headers.get('Cache-Control')).toContain('immutable')
-  // Under the address of another version nothing is kept: it would be taken for that one ever after.
+  // Nothing is kept under the address of another version: it would pass for that one ever after.
   for (const other of ['', '?v=', '?v=0123456789abcdef'])
     expect((await validator(other)).headers.get('Cache-Control')).toBe('no-store')
   const text = await response.text()
@@ -63,7 +63,7 @@ test('the validator of a form refuses what the API refuses', async () => {
   expect(text).toContain('multipleOf')
 })
 
-/** A shop whose admin alone sees what bars cost and who are customers, and alone writes a bar's name. */
+/** A shop in which only the admin sees the cost of bars and the customers, and writes a bar's name. */
 let secretive: TestShop
 let database: Database
 let folder: string
@@ -126,7 +126,7 @@ function altered(properties: File[string] = {}, changes: Record<string, object>)
 
 const asClerk: CallOptions = { as: 'clerk' }
 
-test('who may not see a property neither reads, writes, filters nor sorts by it', async () => {
+test('a user who may not see a property neither reads, writes, filters nor sorts by it', async () => {
   const { call } = secretive
   const { body: bar } = await call('POST', '/gold_bars', { name: '金条', weight: 10, price: 900 })
 
@@ -151,7 +151,7 @@ test('who may not see a property neither reads, writes, filters nor sorts by it'
   })
 })
 
-test('who may not write a property neither sets nor changes it', async () => {
+test('a user who may not write a property neither sets nor changes it', async () => {
   const { call } = secretive
   const { body: bar } = await call('POST', '/gold_bars', { weight: 10, name: 'new' })
   const refused = { status: 422, body: { errors: [{ path: '/name' }] } }
@@ -176,7 +176,7 @@ test('a hidden property does not leak through a reference', async () => {
   })
 })
 
-test('nobody finds a record by what is hidden from them', async () => {
+test('nobody finds a record by a hidden value', async () => {
   const { call } = secretive
   await call('POST', '/customers', { name: '郭氏珠宝', phone: '5869 7421' })
   const found = async (q: string, options: CallOptions) =>
@@ -188,7 +188,7 @@ test('nobody finds a record by what is hidden from them', async () => {
   for (const q of ['郭', '郭氏', 'gs', '郭氏珠']) expect(await found(q, asClerk), q).toBe(1)
 })
 
-test('what is hidden of a stock row is not in its info, and what is kept from somebody is not opened by them', async () => {
+test('hidden values of a stock row are not in its info, and nobody opens a stock row that is hidden from them', async () => {
   const { call } = secretive
   await call('POST', '/products', { code: 'K1', name: '戒' })
   const goods = { product_code: 'K1', quantity: 1, weight: 2 }
@@ -205,7 +205,7 @@ test('what is hidden of a stock row is not in its info, and what is kept from so
   })
 })
 
-test('a hidden resource is not there: not by name, not beside a reference, not as a filter', async () => {
+test('a hidden resource does not appear: not by name, not beside a reference, not as a filter', async () => {
   const { call } = secretive
   const { body: group } = await call('POST', '/customer_groups', { name: '批发' })
   const { body: customer } = await call('POST', '/customers', { name: '陈', customer_group_id: group.id })
@@ -222,7 +222,7 @@ test('a hidden resource is not there: not by name, not beside a reference, not a
   expect(await call('POST', '/customers/search', search, asClerk)).toMatchObject({ status: 422 })
 })
 
-test('what is hidden on lines stays as it is when somebody saves who does not see it', async () => {
+test('hidden values of lines stay as they are when a user saves who does not see them', async () => {
   const { call } = secretive
   await call('POST', '/products', { code: 'R1', name: '戒' })
   const line = {

@@ -3,7 +3,7 @@ import { booksAreRight, broughtBack, oneRing, type Story } from '../support/brou
 import { luk, openTrade, orderIn, ring } from '../support/cast'
 import { refused } from '../support/unmoved'
 
-/** What a clerk, or an admin, makes of the first line of a return. */
+/** The change that a clerk, or an admin, makes to the first line of a return. */
 async function raise({ shop, back }: Story, as: 'admin' | 'clerk', change: object) {
   const [first, second] = (await shop.order(back)).order_details
   const order_details = [{ ...first, ...change }, second]
@@ -20,12 +20,15 @@ const above = {
   },
 }
 
-test.each(['admin', 'clerk'] as const)('%s cannot raise a return above what its sale brought', async (as) => {
-  const story = await broughtBack()
-  expect(await refused(story.shop, () => raise(story, as, dearer))).toMatchObject({ ...above, moved: [] })
-})
+test.each(['admin', 'clerk'] as const)(
+  '%s cannot raise a return above the amount of its sale',
+  async (as) => {
+    const story = await broughtBack()
+    expect(await refused(story.shop, () => raise(story, as, dearer))).toMatchObject({ ...above, moved: [] })
+  },
+)
 
-test('a smaller weight at a higher price may bring back what the line brought, and not a cent more', async () => {
+test('a smaller weight at a higher price may bring back the amount of the line, and not a cent more', async () => {
   const story = await broughtBack()
   // 24.9 g × 1,376.90 = 34,284.81; a cent a gram more is 34,285.06.
   const less = { quantity: 2, weight: 24.9, labor_fee_per_gram_value: 0 }
@@ -41,14 +44,14 @@ test('a smaller weight at a higher price may bring back what the line brought, a
 test('only an admin goes above the sale, with a reason that stays on the line', async () => {
   const story = await broughtBack()
   const { shop, back } = story
-  // A clerk's reason is not taken: it is not theirs to write.
+  // A clerk's reason is ignored: only the admin writes one.
   const reason = { above_sale_reason: '客诉，按今日金价退' }
   expect(await raise(story, 'clerk', { ...dearer, ...reason })).toMatchObject(above)
   expect(await raise(story, 'admin', { ...dearer, ...reason })).toMatchObject({
     status: 200,
     body: { order_details: [{ ...reason, receivable_cash_value: 36_156.41 }, { above_sale_reason: null }] },
   })
-  // What was let through stays, and gets no more.
+  // An allowed amount stays, and gets no more.
   expect(await raise(story, 'clerk', { remarks: '已验货' })).toMatchObject({ status: 200 })
   expect(await raise(story, 'clerk', { gold_price_per_gram_value: 960 })).toMatchObject({ status: 422 })
   expect(await shop.call('POST', `/orders/confirm/${back.id}`, {}, { as: 'clerk' })).toMatchObject({
@@ -69,7 +72,7 @@ test('a return that was raised before this rule is not confirmed', async () => {
   expect(await refused(shop, () => shop.confirm(back))).toMatchObject({ ...above, moved: [] })
 })
 
-test('only a return gives a reason for more than was sold', async () => {
+test('only a return takes a reason for more than was sold', async () => {
   const { shop, sale } = await broughtBack()
   const draft = await shop.draftSale([oneRing], { to: luk })
   expect(

@@ -35,7 +35,7 @@ test('a return may take back less, at another price and on another day', async (
   await booksAreRight(shop)
 })
 
-test('a line that is taken out of a return was not brought back', async () => {
+test('a line that is taken out of a return is not returned', async () => {
   const { shop, sale, back } = await broughtBack()
   const [, second] = back.order_details
 
@@ -54,7 +54,7 @@ test('a line that is taken out of a return was not brought back', async () => {
   })
 })
 
-test('a return that is left without lines holds nothing back, and is not confirmed', async () => {
+test('a return without lines holds nothing back, and is not confirmed', async () => {
   const { shop, sale, back } = await broughtBack()
   await shop.change(back, { order_details: [] })
   expect(await shop.order(sale)).toMatchObject({
@@ -164,7 +164,7 @@ test('a return on which the customer was paid is not deleted, nor worth less tha
   expect(await shop.call('DELETE', `/orders/${back.id}`)).toMatchObject({ status: 204 })
 })
 
-test('a confirmed return is neither deleted nor changed, until it is a draft again', async () => {
+test('a confirmed return is neither deleted nor changed until it is un-confirmed', async () => {
   const { shop, sale, back } = await broughtBack()
   await shop.confirm(back)
   const frozen = { status: 409, body: { code: 'order_confirmed' }, moved: [] }
@@ -207,7 +207,7 @@ test('many returns at once keep every rule', async () => {
   })
 })
 
-test('a word on the return changes nothing on the sale', async () => {
+test('remarks on the return change nothing on the sale', async () => {
   const { shop, sale, back } = await broughtBack()
   const { updated_at } = await shop.order(sale)
   await shop.change(back, { remarks: '磨损' })
@@ -217,7 +217,7 @@ test('a word on the return changes nothing on the sale', async () => {
   expect((await shop.order(sale)).updated_at > updated_at).toBe(true)
 })
 
-test('who has the sale open while it is returned is told when saving it', async () => {
+test('a user who has the sale open while it is returned learns that when saving it', async () => {
   const { shop, sale } = await broughtBack()
   expect(await shop.change(sale, { remarks: '甲', updated_at: sale.updated_at })).toMatchObject({
     status: 409,

@@ -6,7 +6,7 @@ import { refused } from '../support/unmoved'
 const threeRings = { ...ring, quantity: 3, weight: 37.429 }
 const oneRing = { ...ring, quantity: 1, weight: 10 }
 
-/** Luk has bought three rings and one more, and has not paid yet: 34,284.96 and 9,160. */
+/** A sale to Luk of three rings and one more, not paid yet: 34,284.96 and 9,160. */
 async function soldRings(): Promise<{ shop: Trade; sale: Order }> {
   const shop = await openTrade({ stock: [ring] })
   return { shop, sale: orderIn(await shop.sell([threeRings, oneRing], { to: luk, salesperson: '阿明' })) }
@@ -17,7 +17,7 @@ async function booksAreRight({ shop }: Trade) {
   expect(await verify(shop.db, (line) => lines.push(line)), lines.join('\n')).toBe(0)
 }
 
-test('a return is a draft with copies of the lines that come back, and stands on the sale', async () => {
+test('a return is a draft with copies of the returned lines, and stands on the sale', async () => {
   const { shop, sale } = await soldRings()
 
   const answer = await shop.takeBack(sale, [sale.order_details[1]], { date: '2026-11-22' })
@@ -177,7 +177,7 @@ test.each([
   })
 })
 
-test('confirming a return puts the goods back and first lowers what the sale is owed', async () => {
+test('confirming a return puts the goods back and first lowers the unpaid amount of the sale', async () => {
   const { shop, sale } = await soldRings()
   await shop.pay(sale, { value: 40_000 })
   const back = orderIn(await shop.takeBack(sale, [sale.order_details[1]]))
@@ -218,7 +218,7 @@ test('gold that came in for a sale is offset by weight', async () => {
   expect(await shop.order(sale)).toMatchObject({ unpaid_cash_value: 160, unpaid_gold_weight: 10 })
 })
 
-test('each return lowers what is still owed, until nothing is', async () => {
+test('each return lowers the debt, until nothing is owed', async () => {
   const { shop, sale } = await soldRings()
   await shop.pay(sale, { value: 34_284.96 })
   const backs = [
@@ -234,7 +234,7 @@ test('each return lowers what is still owed, until nothing is', async () => {
   expect(await shop.order(sale)).toMatchObject({ paid: true, unpaid_cash_value: 0 })
 })
 
-test('what was paid on a return already is not offset again', async () => {
+test('an amount already paid out on a return is not offset again', async () => {
   const { shop, sale } = await soldRings()
   const back = orderIn(await shop.takeBack(sale, [sale.order_details[1]]))
   await shop.pay(back, { value: 9000 })

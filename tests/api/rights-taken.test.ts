@@ -19,7 +19,7 @@ import { today, type Answer } from '../support/shop'
 import { shopDatabase } from '../support/test-database'
 import { refused } from '../support/unmoved'
 
-/** A call that a right admits; what it is refused with where another code than `forbidden` says so. */
+/** A call that a right allows, with the code of its refusal where that is not `forbidden`. */
 type Ask = (given: Given) => [method: string, path: string, body?: unknown]
 interface Given extends WideShop {
   /** Drafts that pay money out: a purchase, and the return of a sale. */
@@ -55,7 +55,7 @@ beforeEach(async () => {
 })
 afterAll(() => database.close())
 
-/** The clerk holds all rights of the admin but for what is taken away. */
+/** Gives the clerk all rights of the admin except those taken away. */
 async function takeAway(rights: RoleRights): Promise<void> {
   const { call } = wide.shop
   kept(await call('POST', '/roles', { code: 'nearly', name: '副店长', based_on: 'admin', rights }))
@@ -76,7 +76,7 @@ const pay = (order: Order, tender: object): ReturnType<Ask> => [
   { order_code: order.code, ...tender },
 ]
 
-/** What each action admits; a new action does not compile until it stands here. */
+/** A call for each action; a new action does not compile until it has one here. */
 const actions: Record<Action, Ask[]> = {
   'orders.confirm': [
     ({ orders }) => ['POST', `/orders/confirm/${orders.draft.id}`],
@@ -168,7 +168,7 @@ const actions: Record<Action, Ask[]> = {
   approvals: [],
 }
 
-/** What is not called but seen: a property of an answer that is told no more. */
+/** Rights to see rather than to call: a property that is missing from an answer. */
 const sights: Partial<Record<Action, [path: string, property: string]>> = {
   'see.costs': ['/products/R100', 'latest_in_labor_fee'],
   'see.balances': ['/customers/LUK', 'balance_value'],
@@ -191,17 +191,14 @@ test.each(asks)('without $action nobody gets past its call $at, with it they do'
   expect(isForbidden(await asClerk(call))).toBe(false)
 })
 
-test.each(Object.entries(sights))(
-  'without %s nobody is told what it shows',
-  async (action, [path, property]) => {
-    await takeAway({ actions: { [action]: 'no' } })
-    expect((await asClerk(['GET', path])).body).not.toHaveProperty(property)
-    kept(await wide.shop.call('PUT', '/users/2', { roles: ['admin'] }))
-    expect((await asClerk(['GET', path])).body).toHaveProperty(property)
-  },
-)
+test.each(Object.entries(sights))('without %s its values are hidden', async (action, [path, property]) => {
+  await takeAway({ actions: { [action]: 'no' } })
+  expect((await asClerk(['GET', path])).body).not.toHaveProperty(property)
+  kept(await wide.shop.call('PUT', '/users/2', { roles: ['admin'] }))
+  expect((await asClerk(['GET', path])).body).toHaveProperty(property)
+})
 
-test('without the right to see everybody’s, a till of somebody else is not there', async () => {
+test('without the right to see everybody’s, a till of somebody else does not appear', async () => {
   await sql`update tills set user_id = 1`.execute(database.db)
   await takeAway({ actions: { 'see.all': 'no' } })
   expect(await asClerk(['GET', `/tills/${given.till}`])).toMatchObject({ status: 404 })
@@ -209,7 +206,7 @@ test('without the right to see everybody’s, a till of somebody else is not the
   expect(await asClerk(['GET', `/tills/${given.till}`])).toMatchObject({ status: 200 })
 })
 
-test('without the right to decide, a request of somebody else is only looked at', async () => {
+test('without the right to decide, a request of somebody else is only visible', async () => {
   await sql`update approvals set requested_by_id = 1`.execute(database.db)
   await takeAway({ actions: { approvals: 'no' } })
   for (const step of ['approve', 'refuse', 'look_again'])
@@ -221,7 +218,7 @@ test('without the right to decide, a request of somebody else is only looked at'
   expect(await asClerk(['GET', '/approvals/1'])).toMatchObject({ status: 200 })
 })
 
-test('without the right to approve it, nothing comes back for more than it brought', async () => {
+test('without the right to approve it, a return brings no more than its sale', async () => {
   await takeAway({ actions: { 'orders.approve_above_sale': 'no' } })
   const { unbilled } = given.orders
   const back = orderIn(await wide.shop.takeBack(unbilled, unbilled.order_details))
@@ -236,7 +233,7 @@ test('without the right to approve it, nothing comes back for more than it broug
   expect(await asClerk(call)).toMatchObject({ status: 200 })
 })
 
-/** What goes beyond each limit, and is within it for whoever has none. */
+/** A call beyond each limit, which passes for users without one. */
 const limits: Record<LimitName, Ask[]> = {
   discount_percent: [
     (all) => ['POST', '/orders', sale(all, { discount_type: 'percentage', discount_value: 50 })],
@@ -260,7 +257,7 @@ const limits: Record<LimitName, Ask[]> = {
 }
 
 test.each(limitNames.flatMap((limit) => limits[limit].map((ask, at) => ({ limit, at: at + 1, ask }))))(
-  'beyond the limit $limit nobody goes by call $at',
+  'beyond the limit $limit nobody gets by call $at',
   async ({ limit, ask }) => {
     if (limit === 'unconfirm_days') await sql`update orders set date = date - 9`.execute(database.db)
     await takeAway({ limits: { [limit]: { most: 1, beyond: 'no' } } })
@@ -272,7 +269,7 @@ test.each(limitNames.flatMap((limit) => limits[limit].map((ask, at) => ({ limit,
   },
 )
 
-/** How each right of any resource is made use of. */
+/** The use of each right of any resource. */
 const uses: Record<ResourceRight, (name: string, key: string) => ReturnType<Ask>[]> = {
   read: (name, key) => [
     ['POST', `/${name}/search`, {}],
@@ -297,7 +294,7 @@ const uses: Record<ResourceRight, (name: string, key: string) => ReturnType<Ask>
   print: (name) => [['GET', `/prints?of=${name}&document=report`]],
 }
 
-/** What their users take back themselves on the same day; only later it needs the right (`who-takes-back`). */
+/** Actions that users undo themselves on the same day; only later they need the right (`who-takes-back`). */
 const takenBack = [
   'orders',
   'order_payments',
@@ -306,7 +303,7 @@ const takenBack = [
   'diamond_movements',
 ]
 
-/** Rights that somebody holds by default, and the ways by which they are asked for. */
+/** Rights that users have by default, and the ways to use them. */
 const ruled = Object.values(shippedResources()).flatMap((resource) =>
   resourceRights
     .filter(
@@ -321,7 +318,10 @@ const ruled = Object.values(shippedResources()).flatMap((resource) =>
 
 afterEach(() => wide.shop.call('PUT', '/users/2', { roles: ['admin'] }))
 
-/** The rights that are taken away together: each by itself, or in a default run a right of all resources at once. */
+/**
+ * The rights that are taken away together: each by itself, or in a default run a right of all resources at
+ * once.
+ */
 const taken = inExtent(
   ruled.map((each) => ({ title: `the right to ${each.right} ${each.name}`, without: [each] })),
   resourceRights.map((right) => ({
@@ -339,7 +339,7 @@ test.each(taken)('without $title every way to it is closed', async ({ without })
     where deleted_at is null order by id limit 1`.execute(database.db)
     for (const call of uses[right](name, first.rows[0]?.key ?? '1')) {
       const { status, body } = await asClerk(call)
-      // What nobody may do by these routes is refused as such.
+      // Actions that these routes offer to nobody are refused as such.
       expect(
         [call.join(' '), status === 405 ? 403 : status, status === 405 ? '' : body.code],
         String(call[1]),

@@ -9,7 +9,7 @@ beforeEach(async () => {
   shop = await openShop()
 })
 
-/** The clerk holds one role of the shop, that of staff but for what is said. */
+/** Gives the clerk one role of the shop, that of staff with these changes. */
 async function clerkMay(rights: Record<string, unknown>) {
   const saved = await shop.call('POST', '/roles', { code: 'narrow', name: '窄', based_on: 'editor', rights })
   expect(saved).toMatchObject({ status: 201 })
@@ -20,7 +20,7 @@ const no = (...actions: string[]) => ({
   actions: Object.fromEntries(actions.map((action) => [action, 'no'])),
 })
 
-test('what a role may not do is refused on every way to do it, and leaves nothing behind', async () => {
+test('an action that a role may not do is refused in every way to it, and leaves nothing behind', async () => {
   const trade = await tradeAt(shop.call, { stock: [ring] })
   const sale = await trade.draftSale({ ...ring, quantity: 1, weight: 10 }, { to: luk })
   await clerkMay(

@@ -49,7 +49,7 @@ beforeAll(async () => {
     ids.push(Number(kept(await shop.call('POST', '/roles', { code, name: code })).id))
 })
 
-/** From now on the clerk holds these roles. */
+/** Gives the clerk these roles. */
 async function hold(roles: readonly Role[]): Promise<void> {
   const names = ['one', 'two', 'three'].slice(0, roles.length)
   for (const [at, each] of roles.entries())
@@ -81,7 +81,7 @@ interface Value {
   isShown: (right: Right) => boolean
 }
 
-/** By which ways the clerk is told of a record and its value. */
+/** The ways by which the clerk sees a record and its value. */
 async function waysOut({ name, key, code, field, value, isShown }: Value) {
   const one = await asClerk('GET', `/${name}/${key}`)
   const listed = found(await asClerk('POST', `/${name}/search`, {})).find((each) => each.code === code)
@@ -137,7 +137,8 @@ test(
             code: order.code,
             row: order.code.slice(0, 4),
           }
-          // What an order copies is seen where both it and its source are; an export is what the exporting roles show.
+          // A value copied to an order is visible where both it and its source are; an export has the values
+          // of the exporting roles.
           const isCopyShown = (right: Right) => {
             const counting =
               right === 'export' ? roles.filter(({ orders: each }) => each.read && each.export) : roles
@@ -164,7 +165,7 @@ test(
 )
 
 test(
-  'several roles write of customers what one of them writes, and no more',
+  'several roles write only those values of customers that one of them writes',
   async () => {
     let count = 0
     await fc.assert(
@@ -210,7 +211,7 @@ test(
 
 interface Step {
   what: string
-  /** The order to which it is done, made by the admin. */
+  /** The order for the action, made by the admin. */
   on: () => Promise<Order>
   call: (order: Order) => Promise<Answer>
   /** Whether one role alone allows it. */
@@ -301,7 +302,7 @@ test.each(steps)(
   timeLimit(120_000),
 )
 
-/** One role reads every order and writes none; the other writes those alone that a step is not about. */
+/** One role reads every order and writes none; the other writes only orders that a step is not about. */
 function pairOf(allows: Step['allows']): [Role, Role] {
   const reader = {
     ...whole,

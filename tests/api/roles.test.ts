@@ -20,7 +20,7 @@ async function roleOf(code: string): Promise<Record<string, unknown> & { id: num
   return (body.data as (Record<string, unknown> & { id: number })[])[0] ?? { id: 0 }
 }
 
-test('admin and staff are there from the start, with their names in each language', async () => {
+test('admin and staff exist from the start, with their names in each language', async () => {
   expect(await roleOf('admin')).toMatchObject({ name: '管理员', name_en: 'Admin', rights: null })
   expect(await roleOf('editor')).toMatchObject({ name: '店员', name_en: 'Staff', name_es: 'Empleado' })
 })
@@ -73,7 +73,7 @@ test('a role is added, given and changed without touching code, and holds from t
   expect(await trade.unconfirm(sale, 'x')).toMatchObject({ status: 200 })
 })
 
-test('the form of users offers the roles by their names; one that nobody made cannot be given', async () => {
+test('the form of users offers the roles by their names; an unknown one cannot be given', async () => {
   await saveRole({ code: 'buyer', name: '采购', name_en: 'Buyer', based_on: 'editor' })
   const { body } = await shop.call('GET', '/resources/users')
   const { roles } = body.properties as Record<string, { choices?: unknown }>
@@ -83,7 +83,7 @@ test('the form of users offers the roles by their names; one that nobody made ca
   expect(await give('seller')).toMatchObject({ status: 422 })
 })
 
-test('nobody is locked out: the admin’s role keeps its code and its rights, and a held role stays', async () => {
+test('nobody is locked out: the admin’s role keeps its code and its rights, and a role in use stays', async () => {
   const [admin, editor] = [await roleOf('admin'), await roleOf('editor')]
   const refused = { status: 409, body: { code: 'role_fixed' } }
   const rights = { actions: { users: 'no' } }
@@ -102,7 +102,7 @@ test('nobody is locked out: the admin’s role keeps its code and its rights, an
   })
 })
 
-test('a role without its record grants nothing to those who hold it', async () => {
+test('a role without its record grants nothing to its users', async () => {
   await saveRole({ code: 'temp', based_on: 'editor' })
   await give('temp')
   await shop.shop.db
@@ -115,7 +115,7 @@ test('a role without its record grants nothing to those who hold it', async () =
   expect(await shop.call('POST', '/orders/search', {}, clerk)).toMatchObject({ status: 403 })
 })
 
-test('who manages users or roles hands out no more than they have', async () => {
+test('a user who manages users or roles gives no more than they have', async () => {
   await saveRole({ code: 'hr', based_on: 'editor', rights: { actions: { users: 'yes', roles: 'yes' } } })
   await give('hr')
   const refused = { status: 403, body: { code: 'more_than_own' } }
@@ -135,7 +135,7 @@ test('who manages users or roles hands out no more than they have', async () => 
   expect(await saveRole({ code: 'junior', based_on: 'editor' }, 'clerk')).toMatchObject({ status: 201 })
 })
 
-test('rights that say nothing that is known are refused, with their place', async () => {
+test('unknown rights are refused, with their place', async () => {
   const refused = async (rights: unknown) => {
     const { status, body } = await saveRole({ code: 'x', rights })
     return [status, (body.errors as { path: string }[])[0]?.path]
@@ -154,7 +154,7 @@ test('rights that say nothing that is known are refused, with their place', asyn
   expect(await refused('everything')).toEqual([422, '/rights'])
 })
 
-test('a clerk with her own orders only sees, counts, exports and changes no others', async () => {
+test('a clerk limited to her own orders sees, counts, exports and changes no others', async () => {
   const own = {
     properties: { created_by_id: { const: { user: 'id' } } },
     required: ['created_by_id'],

@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openTrade, ring, type Trade } from '../support/cast'
 
-/** A route of the API: what it is called by, and a path that leads to it. */
+/** A route of the API: its method and path, and a path that leads to it. */
 interface Route {
   name: string
   method: string
   path: string
 }
 
-/** What a parameter may look like: `{[0-9]{1,15}}`. */
+/** The shape of a parameter: `{[0-9]{1,15}}`. */
 const shapes = /\{(?:[^{}]|\{[^}]*\})*\}/g
 
 let shop: Trade
@@ -30,13 +30,13 @@ beforeAll(async () => {
 /** The name of a route without the shapes of its parameters. */
 const plain = (name: string) => name.replaceAll(shapes, '')
 
-/** A path with something that is there for each of its parameters. */
+/** A path with an existing value for each of its parameters. */
 function filled(path: string): string {
   const named = path.includes('resources') ? 'customers' : '1'
   return plain(path).replaceAll(':resource', 'customers').replaceAll(':name', named).replaceAll(/:\w+/g, '1')
 }
 
-/** The status of each route for somebody who sends nothing but who they are. */
+/** The status of each route for a request that carries only its sender. */
 async function walked(token: string | undefined, skipped: RegExp = /^$/) {
   const statuses: Record<string, number> = {}
   for (const { name, method, path } of routes) {
@@ -51,7 +51,7 @@ async function walked(token: string | undefined, skipped: RegExp = /^$/) {
 const those = (statuses: Record<string, number>, which: (status: number) => boolean) =>
   Object.entries(statuses).flatMap(([name, status]) => (which(status) ? [name] : []))
 
-/** What even a role without any right reaches: its own account, and what is empty for it. */
+/** The routes open to a role without any right: its own account, and empty answers. */
 const ofEverybody = [
   ...[
     'GET /_api/dashboard',
@@ -67,7 +67,7 @@ const ofEverybody = [
   'POST /_api/user/second-factor/passkeys/options',
 ]
 
-/** What staff are refused: deleting what others made, and the installation. */
+/** The routes closed to staff: deleting the work of others, and the installation. */
 const ofAdmins = [
   ...['DELETE /_api/:resource/:id', 'DELETE /_api/orders/:id', 'DELETE /_api/payments/:id'],
   ...['GET /_api/backups', 'GET /_api/backups/:name', 'POST /_api/backups/:name/test'],
@@ -87,10 +87,10 @@ const ofAdmins = [
   'DELETE /_api/users/:user/sessions/:id',
 ].toSorted()
 
-/** What ends the session of whoever calls it. */
+/** The routes that end the session of their caller. */
 const farewells = /\/user\/(logout|sessions)/
 
-test('nobody, and whoever has signed out or may not sign in any more, is refused by every route but the open ones', async () => {
+test('every route but the open ones refuses nobody, and users who have signed out or may no longer sign in', async () => {
   const open = ['GET /healthz', 'GET /livez', 'GET /readyz', 'POST /login']
   for (const token of [undefined, 'token-of-a-stranger']) {
     const let_in = those(await walked(token), (status) => status !== 401)
@@ -108,13 +108,13 @@ test('a role without any right reaches its own account alone', async () => {
   expect(reached.toSorted()).toEqual(ofEverybody)
 })
 
-test('staff reach what they trade with, and nothing of the installation', async () => {
+test('staff reach everything they trade with, and nothing of the installation', async () => {
   await shop.call('PUT', '/users/2', { roles: ['editor'] })
   const closed = those(await walked('token-of-the-clerk', farewells), (status) => status === 403)
   expect(closed.toSorted()).toEqual(ofAdmins)
 })
 
-test('the admin is refused nothing for want of a right', async () => {
+test('the admin is refused nothing for lack of a right', async () => {
   const { status } = await shop.call('GET', '/user/info')
   expect(status).toBe(200)
   const refused = those(await walked('token-of-the-admin', farewells), (status) => status === 403)

@@ -7,7 +7,7 @@ import { runImport, upload } from '../support/upload'
 
 const clerk = { as: 'clerk' } as const
 const some = { ...ring, quantity: 1, weight: 10 }
-/** What a role shows of a resource: what lies, or belongs, in the eastern branch. */
+/** The rows of a resource that a role shows: those in, or belonging to, the eastern branch. */
 const east = (field: string) => ({ properties: { [field]: { const: 'east' } }, required: [field] })
 
 let shop: Trade
@@ -25,13 +25,13 @@ beforeEach(async () => {
 
 const asClerk = (method: string, path: string, body?: unknown) => shop.call(method, path, body, clerk)
 
-/** The clerk imports a file; the outcome, or the refusal. */
+/** Imports a file as the clerk; the outcome, or the refusal. */
 async function bring(resource: string, sheet: string, plan: Record<string, unknown>) {
   const { status, body } = await upload(shop, resource, `${resource}.csv`, sheet, 'clerk')
   return status === 201 ? runImport({ call: asClerk }, resource, body, plan) : { status, ...body }
 }
 
-/** Every row of some tables, to see that nothing has moved. */
+/** Every row of some tables, to detect any change. */
 async function rowsOf(...tables: string[]) {
   const all = await Promise.all(
     tables.map((name) => sql`select * from ${sql.table(name)} as t order by t::text`.execute(shop.shop.db)),
@@ -49,7 +49,7 @@ test('nobody imports over a customer that their role does not show, and nothing 
     expect(JSON.stringify(outcome), mode).not.toContain('SECRET')
     expect(await rowsOf('customers'), mode).toEqual(before)
   }
-  // By its id it is as unknown as by its code.
+  // It is as unknown by its id as by its code.
   const byId = await bring('customers', `id,name\n${shop.ids.WEST ?? 0},hers now\n`, {
     mode: 'update',
     key: 'id',
@@ -58,7 +58,7 @@ test('nobody imports over a customer that their role does not show, and nothing 
   expect(await rowsOf('customers')).toEqual(before)
 })
 
-test('an import neither adds what its user would not see, nor moves what they see out of their sight', async () => {
+test('an import neither adds records that its user would not see, nor moves visible ones out of their sight', async () => {
   await giveOwnRole(shop, { resources: { customers: { rows: east('address') } } })
   const before = await rowsOf('customers')
   for (const sheet of [
@@ -87,7 +87,7 @@ test('an import does not name a record that its user does not see', async () => 
   })
 })
 
-test('the scanner answers with nothing that lies in another branch, and it is not sold', async () => {
+test('the scanner answers with nothing from another branch, and goods there are not sold', async () => {
   await giveOwnRole(shop, { resources: { inventorys: { rows: east('location') } } })
   const code = bangle.inventory_code
   for (const text of [code, code.toLowerCase(), code.slice(0, 3), bangle.product_code]) {
@@ -126,7 +126,7 @@ test('the number of an order of another salesperson leads nowhere', async () => 
   expect(await rowsOf('orders', 'order_details', 'order_payments', 'payments')).toEqual(before)
 })
 
-test('what is bought anew is found by products that the role shows alone', async () => {
+test('new purchases are found only by products that the role shows', async () => {
   await giveOwnRole(shop, { resources: { products: { rows: { properties: { code: { const: 'R100' } } } } } })
   const { body } = await asClerk('GET', `/scan/${bangle.product_code}?type=1`)
   expect(JSON.stringify(body)).not.toContain('手镯')

@@ -4,7 +4,7 @@ import { today } from '../support/shop'
 
 const clerk = { as: 'clerk' } as const
 const oneRing = { ...ring, quantity: 1, weight: 10 }
-/** What the clerk's role shows of the orders: those that whoever holds it has made. */
+/** The orders that the clerk's role shows: those made by its user. */
 const own = {
   properties: { created_by_id: { const: { user: 'id' } } },
   required: ['created_by_id'],
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await give({ resources: { orders: { rows: own } } })
 })
 
-/** The clerk holds one role, that of a seller with these rights. */
+/** Gives the clerk one role, that of a seller with these rights. */
 async function give(rights: Record<string, unknown>) {
   kept(await shop.call('POST', '/roles', { code: 'seller', name: '销售', based_on: 'editor', rights }))
   kept(await shop.call('PUT', '/users/2', { roles: ['seller'] }))
@@ -53,7 +53,7 @@ test('a seller finds only her own orders, however she looks for them', async () 
     expect(idsOf(await asClerk('POST', `/${line}/search`, {})), line).toEqual([])
 })
 
-test('what she does not see she does not change either, and nothing moves', async () => {
+test('orders that she does not see she does not change either, and nothing moves', async () => {
   const calls: [string, string, unknown?][] = [
     ['GET', `/orders/${others.id}`],
     ['GET', `/orders/${others.id}/history`],
@@ -74,14 +74,14 @@ test('what she does not see she does not change either, and nothing moves', asyn
   expect(await shop.order(others)).toEqual(before)
 })
 
-test('her own order she writes, sells and pays as ever', async () => {
+test('her own order she writes, sells and pays as usual', async () => {
   const order_details = [{ ...oneRing, gold_price_per_gram_value: 900, labor_fee_per_gram_value: 16 }]
   expect(await asClerk('PUT', `/orders/${mine.id}`, { order_details })).toMatchObject({ status: 200 })
   expect(await asClerk('POST', `/orders/confirm/${mine.id}`, {})).toMatchObject({ status: 200 })
   expect(idsOf(await asClerk('POST', '/order_details/search', {}))).toHaveLength(1)
 })
 
-test('figures of the whole shop are not told to whom sees a part of it', async () => {
+test('figures of the whole shop are hidden from users who see a part of it', async () => {
   const dashboard = (await asClerk('GET', '/dashboard')).body
   expect(dashboard).not.toHaveProperty('sales')
   expect(await asClerk('GET', `/customers/${shop.ids[luk]}/cashflow`)).toMatchObject({ status: 403 })
@@ -102,7 +102,7 @@ test('a condition that cannot be judged is refused when the role is saved', asyn
   })
 })
 
-test('a role may hold with approval only what somebody can approve', async () => {
+test('a role may allow with approval only actions that somebody can approve', async () => {
   const rights = { actions: { 'orders.confirm': 'approval' } }
   expect(await shop.call('POST', '/roles', { code: 'odd', name: '怪', rights })).toMatchObject({
     status: 422,

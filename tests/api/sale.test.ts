@@ -25,7 +25,7 @@ test('a draft copies the contact of its customer and reserves nothing', async ()
   expect(await shop.stock(ring)).toMatchObject({ quantity: 10, weight: 100.5 })
 })
 
-test('a contact that is typed is not overwritten', async () => {
+test('a typed contact is not overwritten', async () => {
   const shop = await openTrade()
   expect(await shop.draftSale([], { to: luk, phone: '9999 0000' })).toMatchObject({
     phone: '9999 0000',
@@ -33,7 +33,7 @@ test('a contact that is typed is not overwritten', async () => {
   })
 })
 
-test('the server works out every figure, whatever a client sends', async () => {
+test('the server calculates every figure, whatever a client sends', async () => {
   const shop = await openTrade({ stock: [ring] })
 
   const sale = await shop.draftSale(
@@ -89,7 +89,7 @@ test('settlement and currency stand on every line', async () => {
   expect(changed.body).toMatchObject({ receivable_cash_value: 758.86, receivable_gold_weight: 47.429 })
 })
 
-test('lines are changed, added and taken away in one save', async () => {
+test('lines are changed, added and removed in one save', async () => {
   const shop = await openTrade({ stock: [ring, bangle] })
   const sale = await shop.draftSale([threeRings, bangle], { to: luk })
   const [rings] = sale.order_details
@@ -156,7 +156,7 @@ test('a discount of more than the amount is refused at its line', async () => {
   })
 })
 
-test('a draft is deleted with its lines; what is deleted is confirmed no more', async () => {
+test('a draft is deleted with its lines; a deleted order is no longer confirmed', async () => {
   const shop = await openTrade({ stock: [ring] })
   const sale = await shop.draftSale(threeRings, { to: luk })
 
@@ -177,7 +177,7 @@ test('a confirmed order is never deleted', async () => {
   })
 })
 
-test('each type and day counts its orders for itself', async () => {
+test('each type and day counts its own orders', async () => {
   const shop = await openTrade()
   const codes = []
   for (const head of [{}, { date: '2026-11-20' }, { order_type: 'XSYD' }, {}])

@@ -51,7 +51,7 @@ test('goods are found by the beginning of their code, by name and by product', a
   expect(await scan(shop, '   ')).toEqual([])
 })
 
-test('what is sold out is still shown, with nothing in it', async () => {
+test('goods that are sold out are still shown, with nothing in stock', async () => {
   const shop = await openTrade({ stock: [bangle] })
   await shop.sell(bangle, { to: luk })
   expect(await scan(shop, 'U200-1')).toMatchObject([{ quantity: 0, weight: 0 }])

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 beforeEach(async () => {
-  // What a story leaves behind must not stand in the way of the next one's files.
+  // Files that a story leaves behind must not disturb the next story.
   await emptyTables(database.db)
   files = await ownResources()
 })
@@ -24,7 +24,7 @@ const restart = () => restartShop(settings(), database)
 
 const edit: OwnResources['edit'] = (...change) => files.edit(...change)
 
-test('a property that is added to a file is there after a restart: kept, checked, listed, typed', async () => {
+test('a property that is added to a file works after a restart: kept, checked, listed, typed', async () => {
   const before = await openShop(settings(), database)
   await before.call('POST', '/colors', { name: '黄' })
 
@@ -58,7 +58,7 @@ test('a property that is added to a file is there after a restart: kept, checked
   })
 })
 
-test('a new property may be a reference, found by and kept from being deleted', async () => {
+test('a new property may be a reference, which finds records and keeps them from being deleted', async () => {
   const before = await openShop(settings(), database)
   await before.call('POST', '/colors', { name: '黄' })
   await edit('categorys', ({ properties }) => {
@@ -89,7 +89,7 @@ test('a line of an order takes a new property too, and keeps it', async () => {
   expect(order.body).toMatchObject({ order_details: [{ engraving: '永結同心' }] })
 })
 
-test('quick search looks into a text that is added to it, in old records too', async () => {
+test('quick search covers a text that is added to it, in old records too', async () => {
   const before = await openShop(settings(), database)
   await before.call('POST', '/customers', { name: '陈', address: '九龙弥敦道' })
   await edit('customers', ({ list }) => list.search.push('address'))
@@ -97,7 +97,7 @@ test('quick search looks into a text that is added to it, in old records too', a
   expect(await call('POST', '/customers/search', { q: '弥敦' })).toMatchObject({ body: { total: 1 } })
 })
 
-test('a required property needs a default where records would be without it', async () => {
+test('a required property needs a default where records would lack it', async () => {
   const before = await openShop(settings(), database)
   for (const name of ['红', '白', '黄']) await before.call('POST', '/colors', { name })
   const rank = { title: '等级', kind: 'integer' }
@@ -121,7 +121,7 @@ test('a required property needs a default where records would be without it', as
   })
 })
 
-test('a property that is required no longer, or gone, is not asked for; what it held is kept', async () => {
+test('a property that is no longer required, or gone, is not asked for; its values are kept', async () => {
   await edit('product_groups', (file) => {
     file.properties.season = { title: '季节', kind: 'text' }
     file.required = ['name', 'season']
@@ -141,7 +141,7 @@ test('a property that is required no longer, or gone, is not asked for; what it 
   expect(await again.call('GET', '/product_groups/1')).toMatchObject({ body: { season: '秋' } })
 })
 
-test('a default that changes counts from now on', async () => {
+test('a changed default counts from now on', async () => {
   await openShop(settings(), database)
   await edit('products', ({ properties }) => {
     properties.is_sample = { title: '样品', kind: 'boolean', default: true }
@@ -152,7 +152,7 @@ test('a default that changes counts from now on', async () => {
   })
 })
 
-test('a property of another kind would lose data: the start says so and changes nothing', async () => {
+test('a property of another kind would lose data: the start reports that and changes nothing', async () => {
   const before = await openShop(settings(), database)
   await before.call('POST', '/colors', { name: '黄' })
   await edit('colors', ({ properties }) => {
@@ -165,7 +165,7 @@ test('a property of another kind would lose data: the start says so and changes 
   expect(await before.call('GET', '/colors/1')).toMatchObject({ body: { name: '黄' } })
 })
 
-test('a start with nothing new changes nothing', async () => {
+test('a start without news changes nothing', async () => {
   const before = await openShop(settings(), database)
   await before.call('POST', '/colors', { name: '黄' })
   const { app, call } = await restart()
@@ -173,7 +173,7 @@ test('a start with nothing new changes nothing', async () => {
   expect(await call('GET', '/colors/1')).toMatchObject({ body: { name: '黄' } })
 })
 
-test('every mistake in the files is told at once, with file, path and reason', async () => {
+test('every mistake in the files is reported at once, with file, path and reason', async () => {
   await files.write('colors', '{ "$id": "colors", }')
   await edit('customers', ({ properties, list }) => {
     properties.mood = { title: '心情', kind: 'feeling' }
@@ -194,7 +194,7 @@ test('every mistake in the files is told at once, with file, path and reason', a
   ])
 })
 
-test('names that lead nowhere are told with file, path and reason', async () => {
+test('names that lead nowhere are reported with file, path and reason', async () => {
   await edit('products', ({ properties, list, form }) => {
     properties.maker_id = { title: '厂家', kind: 'reference', to: 'makers' }
     properties.grade = { title: '等级', kind: 'choice', choices: 'grades' }

@@ -18,7 +18,7 @@ async function found({ call }: TestShop, search: Record<string, unknown>) {
   return data.map((customer: Record<string, unknown>) => customer.code).join()
 }
 
-test('every operator finds what it means', async () => {
+test('every operator finds its matches', async () => {
   const shop = await openWithCustomers()
   const by = (field: string, operator: string, value?: unknown) =>
     found(shop, { filters: [{ field, operator, value }] })
@@ -81,7 +81,7 @@ test('quick search finds any two characters, one character, and any case', async
     expect(await found(shop, { q }), q).toBe(codes)
 })
 
-test('quick search finds letters beyond ASCII as they are written', async () => {
+test('quick search finds letters beyond ASCII as written', async () => {
   const { call } = await openShop()
   await call('POST', '/customers', { name: 'ÉCLAT Ñandú' })
   for (const q of ['ÉCLAT', 'Éclat', 'clat Ñ', 'ú'])
@@ -120,7 +120,7 @@ test.each([
   'name.length',
   'customer_group.name.x',
   'customer_group.constructor',
-])('there is no field "%s" to search or sort by', async (field) => {
+])('the field "%s" to search or sort by does not exist', async (field) => {
   const { call } = await openShop()
   expect(
     await call('POST', '/customers/search', {
@@ -136,7 +136,7 @@ test.each([
   expect(await call('POST', '/customers/search', { sorts: `${field}|ASC` })).toMatchObject({ status: 422 })
 })
 
-test('pages never overlap, whatever they are sorted by', async () => {
+test('pages never overlap, in any sort', async () => {
   const { call } = await openShop()
   for (let index = 0; index < 7; index++) await call('POST', '/customers', { name: '陈' })
   for (const sorts of ['name|DESC', ['phone|ASC', 'name'], undefined, 'id|ASC']) {
@@ -151,7 +151,7 @@ test('pages never overlap, whatever they are sorted by', async () => {
   }
 })
 
-test('a search without a word about it gives the newest fifty', async () => {
+test('a search without conditions gives the newest fifty', async () => {
   const shop = await openWithCustomers()
   const { body } = await shop.call('POST', '/customers/search', {})
   expect(body).toMatchObject({ total: 5, page: 1, per_page: 50, data: [{ code: 'K4' }, {}, {}, {}, {}] })
@@ -201,13 +201,13 @@ test.each([
   [{ field: 'id', value: 1e300 }],
   [{ field: 'name', value: 'a\u0000b' }],
   [{ field: 'customer_group_id', value: -0 }],
-])('a value that no record can have is no fault of the server: %j', async (filter) => {
+])('a value that no record can have is not a fault of the server: %j', async (filter) => {
   const { call } = await openShop()
   const { status } = await call('POST', '/customers/search', { filters: [filter] })
   expect([200, 422]).toContain(status)
 })
 
-test('a total above ten thousand is an estimate, of what the filters find', async () => {
+test('a total above ten thousand is an estimate of the records that match the filters', async () => {
   const { call, shop } = await openShop()
   await sql`insert into colors (name) select '黄' from generate_series(1, 20000)`.execute(shop.db)
   await sql`analyze colors`.execute(shop.db)

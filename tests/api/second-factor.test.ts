@@ -28,7 +28,7 @@ async function signIn(code?: string, password = passwords.clerk) {
   return { status: response.status, body: await response.json() }
 }
 
-/** The clerk adds an authenticator app. */
+/** Adds an authenticator app for the clerk. */
 async function withApp(): Promise<{ secret: string; codes: string[] }> {
   const secret = String((await asClerk('POST', '/app')).body.secret)
   const { body } = await asClerk('POST', '/app/confirm', { code: codeOf(secret) })
@@ -90,7 +90,7 @@ test('a code is accepted once, also when it is sent twice at once, and half a mi
   expect(await signIn(tooLate)).toMatchObject({ status: 401 })
 })
 
-test('a recovery code opens once, however it is written, and new ones replace the old', async () => {
+test('a recovery code works once, in any spelling, and new ones replace the old', async () => {
   const { codes } = await withApp()
   const [first = '', second = '', third = ''] = codes
   expect(first).toMatch(/^([a-z2-9]{4}-){5}[a-z2-9]{4}$/)
@@ -105,7 +105,7 @@ test('a recovery code opens once, however it is written, and new ones replace th
   expect((await actions()).filter((name) => name === 'users.use_recovery_code')).toHaveLength(3)
 })
 
-test('wrong codes count as wrong passwords do, and asking for the code does not', async () => {
+test('wrong codes count like wrong passwords, and requests for the code do not', async () => {
   const { secret } = await withApp()
   for (let asked = 0; asked < 30; asked++) expect(await signIn()).toMatchObject({ status: 403 })
   const guesses = []
@@ -115,7 +115,7 @@ test('wrong codes count as wrong passwords do, and asking for the code does not'
   expect(await signIn(codeOf(secret))).toMatchObject({ status: 429 })
 })
 
-test('to ask for the code again and again gives no further guesses', async () => {
+test('repeated requests for the code give no further guesses', async () => {
   await withApp()
   const statuses = []
   for (let guess = 0; guess < 12; guess++) {
@@ -125,7 +125,7 @@ test('to ask for the code again and again gives no further guesses', async () =>
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('a password that the server gave is replaced and the code proved in one sign-in', async () => {
+test('a password given by the server is replaced and the code proved in one sign-in', async () => {
   const { secret } = await withApp()
   await sql`insert into goldbook_state (name, value)
     select 'given_password.2', split_part(password, ':', 1) from users where id = 2`.execute(shop.shop.db)
@@ -144,7 +144,7 @@ test('a password that the server gave is replaced and the code proved in one sig
   expect(await send({ new_password, code: codeOf(secret) })).toMatchObject({ token: expect.any(String) })
 })
 
-test('adding and removing ask for the password again; without the app the password is enough', async () => {
+test('adding and removing need the password again; without the app the password is enough', async () => {
   const { secret } = await withApp()
   await sql`update goldbook_sessions set confirmed_at = now() - interval '11 minutes'`.execute(shop.shop.db)
   const calls = [
@@ -178,7 +178,7 @@ test('an app that is added anew counts from its first code on; until then the ol
   expect(await signIn(codeOf(fresh))).toMatchObject({ status: 200 })
 })
 
-test('no secret and no recovery code is in the trail, in a kept answer or in what a search answers', async () => {
+test('no secret and no recovery code is in the trail, in a kept answer or in the answer to a search', async () => {
   const key = { 'Idempotency-Key': 'once' }
   const { body } = await asClerk('POST', '/app', {}, key)
   const secret = String(body.secret)
@@ -201,7 +201,7 @@ test('no secret and no recovery code is in the trail, in a kept answer or in wha
   expect(await shop.call('POST', '/goldbook_totp/search', {})).toMatchObject({ status: 404 })
 })
 
-test('whoever has lost phone and codes is let in by the machine of the server', async () => {
+test("a user who has lost phone and codes is let in from the server's machine", async () => {
   const { codes } = await withApp()
   const { db } = shop.shop
   await expect(removeSecondFactor(db, 'admin')).rejects.toThrow('no user named "admin" has a second factor')

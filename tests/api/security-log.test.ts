@@ -13,7 +13,7 @@ beforeEach(async () => {
   shop = servedBy({ ...(await openShop()).shop, log })
 })
 
-/** What the log tells of security, in its order. */
+/** The entries of the log about security, in order. */
 const told = (): Record<string, unknown>[] => lines.map((line) => JSON.parse(line))
 const byAdmin = { user_id: 1, username: 'admin' }
 const byClerk = { user_id: 2, username: 'clerk' }
@@ -27,7 +27,7 @@ function signIn(username: string, password: string, headers: Record<string, stri
   )
 }
 
-test('who signs in and out is told, and from where', async () => {
+test('sign-ins and sign-outs are logged, with their address', async () => {
   const answer = await signIn('clerk', passwords.clerk)
   const { token }: { token: string } = await answer.json()
   await shop.call('POST', '/user/logout', {}, { as: 'nobody', headers: { 'X-Token': token } })
@@ -38,7 +38,7 @@ test('who signs in and out is told, and from where', async () => {
   expect(told()[0]?.request_id).toBe(answer.headers.get('X-Request-Id'))
 })
 
-test('a wrong password is told with the account, a name that nobody has is not repeated', async () => {
+test('a wrong password is logged with the account, without repeating an unknown name', async () => {
   await signIn('clerk', 'not the password')
   await signIn('my-password-in-the-wrong-box', 'clerk')
   expect(told()).toMatchObject([
@@ -48,7 +48,7 @@ test('a wrong password is told with the account, a name that nobody has is not r
   expect(told()[1]).not.toHaveProperty('username')
 })
 
-test('whoever tries too often is told', async () => {
+test('too many tries are logged', async () => {
   for (let attempt = 0; attempt < 11; attempt++) await signIn('clerk', 'not the password')
   expect(told().at(-1)).toMatchObject({
     level: 40,
@@ -59,7 +59,7 @@ test('whoever tries too often is told', async () => {
   expect(told()).toHaveLength(11)
 })
 
-test('what a role may not do is told each time it is tried', async () => {
+test('each attempt beyond the rights of a role is logged', async () => {
   await shop.call('POST', '/users/search', {}, { as: 'clerk' })
   await shop.call('PUT', '/users/2', { roles: ['admin'] }, { as: 'clerk' })
   expect(told()).toMatchObject([
@@ -77,7 +77,7 @@ test('what a role may not do is told each time it is tried', async () => {
 
 const mei = { username: 'mei', name: '阿美', roles: ['editor'], password: 'seven-lamps-of-her' }
 
-test('new staff, other roles and given passwords are told with who did it and to whom', async () => {
+test('new staff, other roles and given passwords are logged with both users', async () => {
   await shop.call('POST', '/users', mei)
   await shop.call('PUT', '/users/3', { roles: ['admin'] })
   await shop.call('PUT', '/users/3', { password: 'eight-lamps-of-her' })
@@ -94,7 +94,7 @@ test('new staff, other roles and given passwords are told with who did it and to
   ])
 })
 
-test('a password that its user changes, and one that somebody guesses at an open till, are told', async () => {
+test('a password that its user changes, and one that somebody guesses at an open session, are logged', async () => {
   const change = (old_password: string) =>
     shop.call('PUT', '/user/password', { old_password, new_password: 'nine-lamps-of-his' }, { as: 'clerk' })
   await change('not the password')
@@ -105,7 +105,7 @@ test('a password that its user changes, and one that somebody guesses at an open
   ])
 })
 
-test('a password that is asked for again, and told, is told', async () => {
+test('a password that is requested again, and entered, is logged', async () => {
   await sql`update goldbook_sessions set confirmed_at = now() - interval '11 minutes'`.execute(shop.shop.db)
   await shop.call('DELETE', '/users/2')
   await shop.call('POST', '/user/confirm', { password: 'not the password' })
@@ -117,7 +117,7 @@ test('a password that is asked for again, and told, is told', async () => {
   ])
 })
 
-test('what is taken out of the shop, and what is deleted, is told', async () => {
+test('exports and deletions are logged', async () => {
   await shop.call('POST', '/colors', { name: '黄' })
   await shop.call('POST', '/colors', { name: '白' })
   const headers = { 'Content-Type': 'application/json', 'X-Token': tokenOf('clerk') }
@@ -134,7 +134,7 @@ test('what is taken out of the shop, and what is deleted, is told', async () => 
   ])
 })
 
-test('sessions that are ended elsewhere, and fields that are made others, are told', async () => {
+test('sessions ended elsewhere, and changed fields, are logged', async () => {
   await signIn('admin', passwords.admin)
   await shop.call('DELETE', '/user/sessions')
   await shop.call('PUT', '/resources/colors/overlay', { removed: [], updated_at: null })
@@ -148,7 +148,7 @@ test('sessions that are ended elsewhere, and fields that are made others, are to
   ])
 })
 
-test('what did not happen is not told, and what happened once is told once', async () => {
+test('failed actions are not logged, and each action is logged once', async () => {
   const headers = { 'Idempotency-Key': 'a' }
   await shop.call('POST', '/users', mei, { headers })
   await shop.call('POST', '/users', mei, { headers })
@@ -158,7 +158,7 @@ test('what did not happen is not told, and what happened once is told once', asy
   expect(told().map(({ security }) => security)).toEqual(['user_added'])
 })
 
-test('the first admin of an empty database is told of, without the password', async () => {
+test('the first admin of an empty database is logged, without the password', async () => {
   const { db, log } = shop.shop
   await db.deleteFrom('users').execute()
   const password = await seed(db, 'print-templates', undefined, log)

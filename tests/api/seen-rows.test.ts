@@ -84,7 +84,7 @@ beforeAll(async () => {
   shop = await openShop()
 })
 
-/** A table of boxes for as long as a transaction, since nothing else of the shop needs one. */
+/** A table of boxes within one transaction, since nothing else in the shop needs one. */
 async function furnish(tx: Tx, records: readonly Record<string, unknown>[]) {
   const fields = Object.entries(fieldsOf(boxes))
   const columns = fields.flatMap(([name, field]) => columnsOf(field, name, {}))
@@ -102,7 +102,7 @@ async function furnish(tx: Tx, records: readonly Record<string, unknown>[]) {
   )
 }
 
-test('the database shows a reader just those boxes that meet the condition of the role', async () => {
+test('the database shows a reader only those boxes that meet the condition of the role', async () => {
   const box = fc.record(
     Object.fromEntries(names.map((name) => [name, fc.constantFrom(...(values[name] ?? []), null)])),
   )
@@ -124,7 +124,7 @@ test('the database shows a reader just those boxes that meet the condition of th
   })
 })
 
-test('of a box that only one role shows, the weight is seen only where that role shows the box', async () => {
+test('the weight of a box that only one role shows is visible only where that role shows the box', async () => {
   const sealed: ConditionSchema = { properties: { sealed: { const: true } } }
   const upper: ConditionSchema = { properties: { shelf: { minimum: 2 } } }
   const rows = { whole: boxes, anyOf: [sealed, upper], masked: { weight: { anyOf: [sealed] } } }

@@ -11,7 +11,7 @@ const piece = (seq: number) => ({ ...bangle, inventory_code: `U200-${seq}`, inve
 
 const opening = { product_code: 'U200', quantity: 1, weight: 25.36 }
 
-/** What is written on a draft that is about to be bought. */
+/** The draft of a purchase with these lines. */
 const asPurchase = (order_details: object[]) => ({ order_type: 'CPRK', order_details })
 
 async function reserve({ call }: Trade, count: number): Promise<number[]> {
@@ -19,7 +19,7 @@ async function reserve({ call }: Trade, count: number): Promise<number[]> {
   return Object.values(codes).map((code) => Number(Object(code).seq))
 }
 
-test('a sequence that was typed at opening stock is not given again', async () => {
+test('a sequence typed at opening stock is not given again', async () => {
   const shop = await openTrade()
   kept(await shop.call('POST', '/inventorys/init', { ...opening, inventory_code_seq: 2 }))
 
@@ -33,7 +33,7 @@ test('a sequence that was typed at opening stock is not given again', async () =
   })
 })
 
-test('a sequence that was typed on a purchase moves the counter beyond it', async () => {
+test('a sequence typed on a purchase moves the counter beyond it', async () => {
   const shop = await openTrade()
   await shop.draftPurchase(piece(50))
   expect(await reserve(shop, 1)).toEqual([51])
@@ -76,7 +76,7 @@ test.each([
   })
 })
 
-test('a purchase is saved again with the sequences that it has', async () => {
+test('a purchase is saved again with its own sequences', async () => {
   const shop = await openTrade()
   const purchase = await shop.draftPurchase([piece(1), piece(2)])
   expect(await shop.change(purchase, { order_details: purchase.order_details })).toMatchObject({
@@ -89,7 +89,7 @@ test('a purchase is saved again with the sequences that it has', async () => {
   })
 })
 
-test('a deleted purchase gives its sequences back to whoever types them', async () => {
+test('a deleted purchase frees its sequences to be typed again', async () => {
   const shop = await openTrade()
   const purchase = await shop.draftPurchase(piece(7))
   await shop.call('DELETE', `/orders/${purchase.id}`)
@@ -99,7 +99,7 @@ test('a deleted purchase gives its sequences back to whoever types them', async 
   })
 })
 
-test('a piece that was sold is bought back under its code', async () => {
+test('a sold piece is bought back under its code', async () => {
   const shop = await openTrade({ stock: [bangle] })
   await shop.sell(bangle, { to: luk })
   expect(await shop.confirm(await shop.draftPurchase(bangle))).toMatchObject({ status: 200 })
@@ -119,7 +119,7 @@ test('a piece without a sequence does not come into stock', async () => {
   })
 })
 
-test('goods that are not told apart by the piece come under one code again and again', async () => {
+test('goods without a code per piece come under one code again and again', async () => {
   const shop = await openTrade()
   const ring = {
     product_code: 'R100',
@@ -133,7 +133,7 @@ test('goods that are not told apart by the piece come under one code again and a
   expect(await shop.stock(ring)).toMatchObject({ quantity: 4 })
 })
 
-test('of two who type one sequence at the same moment, one has it', async () => {
+test('of two clerks who type one sequence at the same moment, one gets it', async () => {
   const shop = await openTrade()
   const init = { ...opening, inventory_code_seq: 9 }
   const purchase = asPurchase([{ ...piece(9), ...{ size: '54' } }])
@@ -145,7 +145,7 @@ test('of two who type one sequence at the same moment, one has it', async () => 
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409, 409])
 })
 
-test('a database whose counters stayed behind is healed', async () => {
+test('a database whose counters stayed behind is repaired', async () => {
   const shop = await openTrade({ stock: [piece(3)] })
   kept(await shop.call('POST', '/inventorys/init', { ...opening, color_id: null, inventory_code_seq: 40 }))
   await shop.draftPurchase({ ...piece(60), ...{ size: '54' } })
@@ -203,7 +203,7 @@ test('a sheet of opening stock numbers its pieces around those that it names', a
   expect(body.data).toMatchObject([{ code: 'U200-1' }, { code: 'U200-3' }, { code: 'U200-4', weight: 20 }])
 })
 
-test('a sheet of opening stock is told which of its sequences are taken', async () => {
+test('the refusal of a sheet of opening stock names its taken sequences', async () => {
   const shop = await openTrade()
   await shop.draftPurchase(piece(3))
   const refused = await bringStock(shop, 'U200,3,1,20', 'U200,5,1,20')
@@ -255,7 +255,7 @@ test('however sequences are reserved, typed and given on one day, no two pieces 
   )
 }, 240_000)
 
-test('the code of goods that are made for a customer tells whom', async () => {
+test('the code of goods made for a customer names the customer', async () => {
   const shop = await openTrade()
   const made_for_id = shop.ids[luk]
   const line = { ...bangle, ...{ size: '54', made_for_id } }

@@ -33,7 +33,7 @@ test('staff sign in, and out again', async () => {
   expect(await shop.call('GET', '/user/info', undefined, { headers })).toMatchObject({ status: 401 })
 })
 
-test('signing in makes a cheaper hash of an earlier release anew, and ends no session', async () => {
+test('a sign-in replaces the cheaper hash of an earlier release, and ends no session', async () => {
   const shop = await openShop()
   const { db } = shop.shop
   const kept = await earlierHash(passwords.clerk)
@@ -65,7 +65,7 @@ test('a wrong password and an unknown user are answered alike', async () => {
   expect(empty).toMatchObject({ status: 401, body: wrong.body })
 })
 
-test('guessing waits after five failures, even at once; the others sign in all the same', async () => {
+test('guesses wait after five failures, even at once; other users sign in all the same', async () => {
   const shop = await openShop()
   const guesses = await Promise.all(
     Array.from({ length: 12 }, (_, index) => login(shop, { username: 'Clerk', password: `guess ${index}` })),
@@ -79,7 +79,7 @@ test('guessing waits after five failures, even at once; the others sign in all t
   expect(await login(shop, { username: 'admin', password: passwords.admin })).toMatchObject({ status: 200 })
 })
 
-test('on a device that they signed in on, staff come in while strangers guess', async () => {
+test('on a known device staff sign in while strangers guess', async () => {
   const shop = await openShop()
   const first = await login(shop, { username: 'clerk', password: passwords.clerk })
   const [device = ''] = first.headers.get('Set-Cookie')?.split(';') ?? []
@@ -132,7 +132,7 @@ test('only the user info takes the token in its address', async () => {
   })
 })
 
-test('the cookie is enough for what a tag loads, and for nothing else', async () => {
+test('the cookie is enough for files that a tag loads, and for nothing else', async () => {
   const { app } = await openShop()
   const get = (path: string) =>
     app.request(`/_api${path}`, { headers: { Cookie: `Admin-Token=${tokenOf('clerk')}` } })
@@ -152,7 +152,7 @@ test('the clerk writes customers and may neither delete them nor change the sett
   expect(await call('DELETE', `/customers/${body.id}`)).toMatchObject({ status: 204 })
 })
 
-test('an expired session is no session', async () => {
+test('an expired session is refused', async () => {
   const { call, shop } = await openShop()
   await shop.db.updateTable('goldbook_sessions').set({ expires_at: '2020-01-01T00:00:00Z' }).execute()
   expect(await call('GET', '/user/info')).toMatchObject({ status: 401 })

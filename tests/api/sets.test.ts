@@ -6,7 +6,10 @@ import { runImport, upload } from '../support/upload'
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
-/** A shop with so many customers of a group, and of another one, whose questions to the database are noted. */
+/**
+ * A shop with the given number of customers of a group, and of another one, which notes its database
+ * statements.
+ */
 async function openWith(customers: number): Promise<AskedShop> {
   const shop = askedOf(await openShop())
   await shop.call('POST', '/customer_groups', { code: 'W', name: '批发' })
@@ -21,14 +24,14 @@ async function importCustomers(shop: AskedShop, lines: string[], plan: Record<st
   expect(await runImport(shop, 'customers', body, plan)).toMatchObject({ state: 'done' })
 }
 
-/** How often the database is asked for what is done, but for who asks and how far it is. */
+/** The number of statements for the work itself, without those for rights and progress. */
 async function questionsFor(shop: AskedShop, work: () => Promise<unknown>): Promise<number> {
   shop.asked.length = 0
   await work()
   return shop.asked.filter(({ sql }) => !/goldbook_sessions|from goldbook_jobs\b/.test(sql)).length
 }
 
-test('a hundred customers are moved into a group with as many questions as ten', async () => {
+test('a hundred customers are moved into a group with as many statements as ten', async () => {
   const asked: number[] = []
   for (const count of [10, 100]) {
     const shop = await openWith(count)
@@ -43,7 +46,7 @@ test('a hundred customers are moved into a group with as many questions as ten',
   expect(asked[0]).toBeLessThan(20)
 })
 
-test('a hundred customers are deleted with as many questions as ten', async () => {
+test('a hundred customers are deleted with as many statements as ten', async () => {
   const asked: number[] = []
   for (const count of [10, 100]) {
     const shop = await openWith(count)
@@ -57,21 +60,24 @@ test('a hundred customers are deleted with as many questions as ten', async () =
 test.each([
   ['made', 0, {}],
   ['changed', 100, { mode: 'update', key: 'code' }],
-])('a sheet of a hundred customers is %s with as many questions as one of ten', async (_how, there, plan) => {
-  const asked: number[] = []
-  for (const count of [10, 100]) {
-    const shop = await openWith(there)
-    const rows = numbers(count).map((n) => `K${n},周 ${n},零售`)
-    asked.push(await questionsFor(shop, () => importCustomers(shop, ['编号,名称,客户组', ...rows], plan)))
-    const moved = await shop.call('POST', '/customers/search', {
-      filters: [{ field: 'customer_group.code', value: 'R' }],
-    })
-    expect(moved.body).toMatchObject({ total: count })
-  }
-  expect(asked[1]).toBe(asked[0])
-})
+])(
+  'a sheet of a hundred customers is %s with as many statements as one of ten',
+  async (_how, there, plan) => {
+    const asked: number[] = []
+    for (const count of [10, 100]) {
+      const shop = await openWith(there)
+      const rows = numbers(count).map((n) => `K${n},周 ${n},零售`)
+      asked.push(await questionsFor(shop, () => importCustomers(shop, ['编号,名称,客户组', ...rows], plan)))
+      const moved = await shop.call('POST', '/customers/search', {
+        filters: [{ field: 'customer_group.code', value: 'R' }],
+      })
+      expect(moved.body).toMatchObject({ total: count })
+    }
+    expect(asked[1]).toBe(asked[0])
+  },
+)
 
-test('one record under two keys is not deleted twice, and of two customers one alone stands for everybody', async () => {
+test('one record under two keys is not deleted twice, and only one of two customers becomes the default one', async () => {
   const { call } = await openWith(3)
   expect(await call('POST', '/customers/bulk', { action: 'delete', keys: ['K1', 1] })).toMatchObject({
     status: 404,

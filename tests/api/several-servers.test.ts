@@ -15,7 +15,7 @@ async function signIn({ app }: TestShop, username: string, password: string) {
   return { status: answer.status, wait: answer.headers.get('Retry-After') }
 }
 
-test('passwords that are tried at several servers in turn are counted together', async () => {
+test('passwords tried at several servers in turn are counted together', async () => {
   const shop = await openShop()
   const servers = [shop, another(shop), another(shop)]
   const statuses: number[] = []
@@ -23,7 +23,7 @@ test('passwords that are tried at several servers in turn are counted together',
     const server = servers[attempt % servers.length] ?? shop
     statuses.push((await signIn(server, 'clerk', `a guess ${attempt}`)).status)
   }
-  // Five cost nothing, the sixth begins the wait, and nobody is told by asking the next server.
+  // Five cost nothing, the sixth begins the wait, and asking the next server does not help.
   expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 429, 429, 429])
   expect(await signIn(another(shop), 'clerk', passwords.clerk)).toEqual({ status: 429, wait: '1' })
 })
@@ -47,7 +47,7 @@ test('a sign-in that succeeds at one server forgives the failures at the others'
     expect((await signIn(other, 'clerk', 'mistyped')).status).toBe(401)
 })
 
-test('a quotation that one server fetched is the source of a price that another saves', async () => {
+test('a quotation fetched by one server is the source of a price that another saves', async () => {
   const service = createServer((_request, response) => response.end('{"sell": 33686.1}')).listen(
     0,
     '127.0.0.1',

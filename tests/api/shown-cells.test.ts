@@ -14,7 +14,7 @@ async function workbook(rows: CellValue[][], formats: Record<string, string>) {
   return new Uint8Array(await writeXlsx({ sheets: [{ name: 'Sheet', rows, cells }] }))
 }
 
-test('a text takes what the sheet shows, a number its value', async () => {
+test('a text takes the displayed form of a cell, a number its value', async () => {
   const shop = await openShop()
   const day = new Date('2026-11-28T00:00:00Z')
   const rows = [
@@ -46,7 +46,7 @@ test('a text takes what the sheet shows, a number its value', async () => {
 test.each([
   ['a workbook', 'c.xlsx'],
   ['a CSV file', 'c.csv'],
-])('errors and answers of formulas in %s are refused by row, in a sentence', async (_what, name) => {
+])('errors and results of formulas in %s are refused by row, in a sentence', async (_what, name) => {
   const shop = await openShop()
   const errors = ['#REF!', '#N/A', '#DIV/0!', '#VALUE!', '#NAME?', '#¡VALOR!', 'Err:502']
   const rows = [
@@ -66,7 +66,7 @@ test.each([
   ])
 })
 
-test('a western file of an old spreadsheet keeps its signs', async () => {
+test('a western file of an old spreadsheet keeps its characters', async () => {
   const shop = await openShop()
   // code,name / A,Été’s “Étoile” – 5 €…
   const signs = [
@@ -77,7 +77,7 @@ test('a western file of an old spreadsheet keeps its signs', async () => {
   expect(body).toMatchObject({ sample: [['A', 'Été’s “Étoile” – 5 €…']], encoding: 'windows-1252' })
 })
 
-test('bytes that stand for no sign are no western text', async () => {
+test('bytes without a character are not western text', async () => {
   const shop = await openShop()
   const bytes = Uint8Array.from([...Buffer.from('code,name\nA,R'), 0x81, 0x20, 0x9d, 0x20])
   const { status } = await upload(shop, 'customers', 'c.csv', bytes, 'admin', 'windows-1252')

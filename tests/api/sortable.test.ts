@@ -26,7 +26,7 @@ interface PlanNode {
   Plans?: PlanNode[]
 }
 
-/** The steps by which a page is read when whatever has another way may not read a whole table, nor sort it. */
+/** The plan steps that read a page, where every other way may neither read a whole table nor sort it. */
 async function stepsTo(tx: Transaction<DatabaseTables>, query: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ 'QUERY PLAN': { Plan: PlanNode }[] }>`explain (format json) ${query}`.execute(
     tx,
@@ -35,13 +35,13 @@ async function stepsTo(tx: Transaction<DatabaseTables>, query: RawBuilder<unknow
   return (rows[0]?.['QUERY PLAN'] ?? []).flatMap(({ Plan }) => steps(Plan))
 }
 
-/** What stands in a column of a kind; elsewhere a figure, which is a text too. */
+/** A value for a column of its kind; a figure, which is a text too, by default. */
 const values: Partial<Record<Kind, string>> = { boolean: 'true', date: '2026-11-21', datetime: '2026-11-21' }
 
-/** From an index, or not at all, where a column can't be empty and the range is of what is. */
+/** From an index, or not at all, where a column can't be empty and the range is of empty values. */
 const fromIndex = /^Limit,(Index( Only)? Scan|Sort,Result)$/
 
-/** The first page of a list, and every range that a page behind a cursor may be read from. */
+/** The first page of a list, and every range that a page after a cursor may read. */
 function pagesOf(resource: Resource, parts: SortPart[]): RawBuilder<unknown>[] {
   const { $id } = resource
   const kinds = fieldsOf(resource)
@@ -53,7 +53,7 @@ function pagesOf(resource: Resource, parts: SortPart[]): RawBuilder<unknown>[] {
 }
 
 test.each(Object.values(shippedResources()).map((resource) => [resource.$id, resource] as const))(
-  'every order that the list of %s offers is read from an index',
+  'every sort that the list of %s offers is read from an index',
   async (_, resource) => {
     await shop.shop.db.transaction().execute(async (tx) => {
       await sql`set local enable_seqscan = off`.execute(tx)
@@ -69,7 +69,7 @@ test.each(Object.values(shippedResources()).map((resource) => [resource.$id, res
   },
 )
 
-test('an order without an index is refused in words', async () => {
+test('a sort without an index is refused with a message', async () => {
   for (const [resource, field] of [
     ['orders', 'remarks'],
     ['orders', 'invoice_number'],

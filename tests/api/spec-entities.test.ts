@@ -27,7 +27,7 @@ beforeAll(async () => {
   await writeOneOfEach(trade)
 })
 
-/** A record of every entity, as staff would come to have it. */
+/** A record of every entity, as staff would make it. */
 async function writeOneOfEach({ app, call, buy, draftSale, pay, ids }: Trade) {
   const make = async (path: string, record: object) => kept(await call('POST', path, record))
   await make('/colors', { name: '黄色' })
@@ -65,7 +65,7 @@ function schemaOf({ resource }: SpecEntity): Resource {
   return schema
 }
 
-/** The names that a record of the resource has: its properties, and the records that come along with references. */
+/** The names in a record of the resource: its properties, and the companions of its references. */
 function namesOf(schema: Resource): Set<string> {
   const fields = Object.entries(fieldsOf(schema))
   const companions = fields
@@ -87,7 +87,7 @@ describe.each(specEntities)('$resource', (entity) => {
       expect(Object.keys(Object(record[field])).toSorted()).toEqual(words(inner).toSorted())
   })
 
-  test('is addressed by its key, and stands where the specification says', () => {
+  test('is addressed by its key, at the place of the specification', () => {
     const { key, dialog, menu } = schemaOf(entity)
     expect(key).toBe(entity.key)
     const { dialog: size = dialog.width } = entity
@@ -104,7 +104,7 @@ describe.each(specEntities)('$resource', (entity) => {
   })
 })
 
-/** Calls for a record that there is none of, so that nothing changes; 405 comes before anything is looked at. */
+/** Calls for a missing record, so that nothing changes; 405 comes before any look-up. */
 function called({ resource }: SpecEntity, call: Call) {
   const nobody = `/${resource}/999999999`
   const requests: Record<Call, Parameters<Trade['call']>> = {
@@ -124,7 +124,7 @@ interface Label {
 
 function labelsOf(resource: Resource): Label[] {
   const { $id, form } = resource
-  // What a text is in a language is called as the text is, with the language's own name.
+  // A translation is named like its text, with the language's own name.
   const known: Readonly<Record<string, Field>> = { ...resource.properties, ...standardFields }
   const fields = Object.entries(known).filter(([, field]) => field.translates === undefined)
   const sections = form.sections.filter((section) => section.title !== undefined)
@@ -162,7 +162,7 @@ test.each(languages)('everything has its label in %s', (language) => {
 
 const metal = /^(?!diamond)/
 
-test('a weight says its unit, metal in grams and stones in carats; money says its currency', () => {
+test('a weight has its unit, metal in grams and stones in carats; money has its currency', () => {
   const bad = [...served.values()].flatMap((resource) =>
     Object.entries(resource.properties)
       .filter(([name, field]) => {
@@ -172,7 +172,7 @@ test('a weight says its unit, metal in grams and stones in carats; money says it
       })
       .map(([name]) => `${resource.$id}.${name}`),
   )
-  // A discount is an amount of money or a percentage, as its type says.
+  // A discount is an amount of money or a percentage, depending on its type.
   expect(bad).toEqual(['order_details.discount_value'])
 })
 

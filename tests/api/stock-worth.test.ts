@@ -19,7 +19,7 @@ const stockOf = async ({ call }: Trade) => {
 const setPrice = ({ call }: Trade, value: number, currency = 'HKD') =>
   call('POST', '/daily_prices', { date: '2026-11-21', price: { value, currency } })
 
-test('18K in stock is worth its share of the gold price', async () => {
+test('18K in stock has the worth of its share of the gold price', async () => {
   const shop = await stocked({ price_share: 75 })
   await setPrice(shop, 900)
   expect(await stockOf(shop)).toEqual({ currency: 'HKD', worth: 197_118, each: [180_000, 17_118] })
@@ -27,14 +27,14 @@ test('18K in stock is worth its share of the gold price', async () => {
   expect(await stockOf(shop)).toMatchObject({ each: [179_820, 17_118] })
 })
 
-test('platinum in stock is worth its own price, also where gold has none; the whole is not told then', async () => {
+test('platinum in stock has its own price, also where gold has none; the total is unknown then', async () => {
   const shop = await stocked({ price_own: 268.5 })
   expect(await stockOf(shop)).toEqual({ currency: 'HKD', worth: null, each: [null, 6809.16] })
   await setPrice(shop, 900)
   expect(await stockOf(shop)).toEqual({ currency: 'HKD', worth: 186_809.16, each: [180_000, 6809.16] })
 })
 
-test('all stock is told in the currency of the gold price', async () => {
+test('all stock is valued in the currency of the gold price', async () => {
   const shop = await stocked({ price_own: 268.5 })
   await setPrice(shop, 120, 'USD')
   // 6,809.16 / 7.74

@@ -46,14 +46,14 @@ test('un-confirming gives the stones back, and takes those of a purchase out aga
   await booksAreRight(shop)
 })
 
-test('stones that were bought in dollars are worth Hong Kong dollars in stock', async () => {
+test('stones bought in dollars have their worth in Hong Kong dollars in stock', async () => {
   const shop = await openTrade()
   const bought = await shop.draftPurchase({ ...stoned, diamond_fee_value: 100 } as Goods, { currency: 'USD' })
   kept(await shop.confirm(bought))
   expect(await held(shop)).toEqual([10, 25, 2.5, 774])
 })
 
-test('parts that come back bring their share of the stones that left, together all of them', async () => {
+test('returned parts bring their share of the stones that left, together all of them', async () => {
   const shop = await openTrade({ stock: [{ ...stoned, diamond_fee_value: 100 } as Goods] })
   const sale = orderIn(await shop.sell(some(3, 30), { to: luk }))
   expect(await held(shop)).toEqual([7, 17, 1.75, 70])
@@ -66,7 +66,7 @@ test('parts that come back bring their share of the stones that left, together a
   await booksAreRight(shop)
 })
 
-test('stones of goods that were lost are gone with them', async () => {
+test('stones of lost goods are gone with them', async () => {
   const shop = await openTrade({ stock: [stoned] })
   const lose = (goods: object) =>
     shop.call('POST', '/inventorys/R100/adjust', { operator: 'decrease', remarks: '丢失', ...goods })
@@ -79,7 +79,7 @@ test('stones of goods that were lost are gone with them', async () => {
   await booksAreRight(shop)
 })
 
-test('the first stock of a code lies there with its stones', async () => {
+test('the first stock of a code has its stones', async () => {
   const shop = await openTrade()
   const goods = { product_code: 'R100', quantity: 4, weight: 40, diamond_count: 4, diamond_fee_value: 400 }
   kept(await shop.call('POST', '/inventorys/init', goods))
@@ -87,13 +87,13 @@ test('the first stock of a code lies there with its stones', async () => {
   await booksAreRight(shop)
 })
 
-test('goods that were sold before stones left with them come back with those of their line', async () => {
+test('goods sold before stones left with them come back with those of their line', async () => {
   const database = await shopDatabase(`goldbook_test_stones_${process.pid}`)
   try {
     const shop = await openTrade({ stock: [stoned] }, database)
     const line = some(10, 100.5, { diamond_count: 25, diamond_weight: 2.5, diamond_fee_value: 206_100 })
     const sale = orderIn(await shop.sell(line, { to: luk }))
-    // As it was: the sold-out row kept its stones, and no movement named any.
+    // The earlier state: the sold-out row kept its stones, and no movement named any.
     await sql`update inventorys set diamond_count = 25, diamond_weight = 2.5, diamond_fee_value = 206100`.execute(
       database.db,
     )

@@ -14,7 +14,7 @@ interface Sum {
   sum: number
 }
 
-/** A day at the counter: the ring on draft, and the bangle sold in dollars. */
+/** A day at the counter: the ring on a draft, and the bangle sold in dollars. */
 async function openDay() {
   const trade = await openTrade({ stock: [ring, bangle] })
   await trade.draftSale(ring, { to: luk })
@@ -40,7 +40,7 @@ function hide({ shop }: Trade, change: (resources: Resources) => Resources): voi
   vi.spyOn(shop.live, 'served').mockReturnValue({ ...served, resources: change(served.resources) })
 }
 
-test('the sales that a filter finds are counted and added up, each currency for itself', async () => {
+test('the sales that match a filter are counted and added up, each currency for itself', async () => {
   const trade = await openDay()
   const { count, of } = await sumsOf(trade, 'orders', onSales)
   expect(count).toBe(2)
@@ -52,7 +52,7 @@ test('the sales that a filter finds are counted and added up, each currency for 
   expect(of('rate')).toEqual([])
 })
 
-test('only what is found is added up', async () => {
+test('only the found records are added up', async () => {
   const trade = await openDay()
   const byCurrency = { field: 'currency', operator: 'eq', value: 'USD' }
   const dollars = await sumsOf(trade, 'orders', { filters: [...onSales.filters, byCurrency] })
@@ -79,7 +79,7 @@ test('amounts are exact to the cent, however many they are', async () => {
   ])
 })
 
-test('what came in and what went out are set off against each other', async () => {
+test('amounts in and out are set off against each other', async () => {
   const trade = await openTrade({ stock: [ring] })
   const moves = [1, 1, -1].map((in_out) => ({ in_out, quantity: 3, weight: 1.5 }))
   for (const { in_out, quantity, weight } of moves)
@@ -92,7 +92,7 @@ test('what came in and what went out are set off against each other', async () =
   expect(of('weight')).toEqual([{ field: 'weight', sum: 1.5 }])
 })
 
-test('more than ten thousand records are not added up, and that is said', async () => {
+test('more than ten thousand records are not added up, and the answer names that', async () => {
   const trade = await openTrade()
   await sql`insert into colors (name) select 'C' || n from generate_series(1, 10001) n`.execute(trade.shop.db)
   expect(await sumsOf(trade, 'colors', {})).toMatchObject({ count: null, sums: null })
@@ -100,7 +100,7 @@ test('more than ten thousand records are not added up, and that is said', async 
   expect(await sumsOf(trade, 'colors', few)).toMatchObject({ count: 1, sums: [] })
 })
 
-test('who may not read a list, or a column, is not told its sum', async () => {
+test('a user who may not read a list, or a column, does not see its sum', async () => {
   const trade = await openDay()
   hide(trade, (all) =>
     withoutResource(withoutFields(all, 'orders', ['unpaid_cash_value', 'currency']), 'payments'),
@@ -123,7 +123,7 @@ test('a clerk sums up the tills of their own', async () => {
   expect(await sumsOf(trade, 'tills', {})).toMatchObject({ count: 1 })
 })
 
-test('what a customer owes is net of what we owe it, each currency for itself', async () => {
+test("a customer's debt is net of what we owe them, each currency for itself", async () => {
   const trade = await openTrade({ stock: [ring, bangle] })
   const sale = await trade.draftSale(ring, { to: luk })
   const other = await trade.draftSale(bangle, { to: luk })
@@ -138,7 +138,7 @@ test('what a customer owes is net of what we owe it, each currency for itself', 
   expect(of('unpaid_gold_weight')).toEqual([{ field: 'unpaid_gold_weight', sum: -2 }])
 })
 
-test('only a property that says which way money goes makes a sum net', async () => {
+test('only a property with the direction of money makes a sum net', async () => {
   const trade = await openTrade()
   for (const net of ['currency', 'weight', 'unheard_of', 'constructor'])
     expect(await trade.call('POST', '/orders/sums', { net })).toMatchObject({
@@ -151,7 +151,7 @@ test('only a property that says which way money goes makes a sum net', async () 
   })
 })
 
-test('who may not see orders, or what is unpaid of them, is not told what customers owe', async () => {
+test("a user who may not see orders, or their unpaid amounts, does not see customers' debts", async () => {
   const trade = await openTrade()
   const facts = async () => {
     const { body } = await trade.call('GET', '/resources/customers', undefined, { as: 'clerk' })

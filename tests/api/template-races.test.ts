@@ -31,7 +31,7 @@ async function standardOf(shop: TestShop): Promise<unknown[]> {
   return Array.isArray(body.data) ? body.data.map(({ name }: { name: string }) => name) : []
 }
 
-test('however many make their own bill the standard at once, one is', async () => {
+test('of many users who make their own bill the standard at once, one does', async () => {
   const shop = await openShop()
   const added = await together((name) =>
     shop.call('POST', '/templates', { name, document: 'bill', standard: true, content: content(name) }),
@@ -44,7 +44,7 @@ test('however many make their own bill the standard at once, one is', async () =
   expect(await standardOf(shop)).toHaveLength(1)
 })
 
-test('two who design the same bill at once lose nothing: each save is a version, and who saw an older one is told', async () => {
+test('two users who design the same bill at once lose nothing: each save is a version, and an outdated one is refused', async () => {
   const shop = await openShop()
   const { body: seen } = await shop.call('GET', '/templates/bill')
   const saved = await together((name) =>
@@ -60,7 +60,7 @@ test('two who design the same bill at once lose nothing: each save is a version,
   expect(versions.map(({ body }) => String(body.content).includes('again'))).toEqual(names.map(() => true))
 })
 
-test('a template that lost its place as the standard does not take it back by a save of what was seen before', async () => {
+test('a template that lost its place as the standard does not regain it by a save of its former state', async () => {
   const shop = await openShop()
   const { body: seen } = await shop.call('GET', '/templates/bill')
   await shop.call('POST', '/templates', {

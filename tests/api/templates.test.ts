@@ -26,7 +26,7 @@ async function standards(shop: TestShop, document: string): Promise<unknown[]> {
   return Array.isArray(body.data) ? body.data.map(({ name }: { name: string }) => name) : []
 }
 
-test('the shipped templates are the standard ones of their documents, and may be saved again as they are', async () => {
+test('the shipped templates are the standard ones of their documents, and may be saved again unchanged', async () => {
   const shop = await openShop()
   for (const [name, document] of [
     ['sales-order', 'sales_order'],
@@ -126,7 +126,7 @@ test.each([
   ['GET', '/templates/mine/versions/9'],
   ['GET', '/templates/mine/versions/one'],
   ['POST', '/templates/mine/versions/9/restore'],
-])('a version that never was is not found: %s %s', async (method, path) => {
+])('a missing version is not found: %s %s', async (method, path) => {
   const shop = await openShop()
   await shop.call('POST', '/templates', mine)
   expect((await shop.call(method, path)).status).toBe(404)
@@ -176,7 +176,7 @@ test('only an admin designs', async () => {
   )
 })
 
-test('what is wrong with a template is told in the language of who saves it', async () => {
+test('mistakes in a template are reported in the language of the user who saves it', async () => {
   const shop = await openShop()
   const bad = { name: 'mine', content: content(text({ src: 'javascript:alert(1)', width: 'wide' })) }
   for (const [language, words] of [
@@ -192,7 +192,7 @@ test('what is wrong with a template is told in the language of who saves it', as
   }
 })
 
-test('a new goldbook brings its designs, but never over what the shop has changed', async () => {
+test('a new goldbook brings its designs, but never over changes of the shop', async () => {
   const { shop, call } = await openShop()
   const seeded = async (name: string, title: string, words: string) =>
     seedTemplates(shop.db, [
@@ -228,7 +228,7 @@ test('a new goldbook brings its designs, but never over what the shop has change
   expect((await call('GET', '/templates/untouched/versions/1')).body.content).toContain('旧')
 })
 
-test('what a shop designed before versions were kept stays, and is its first version', async () => {
+test('a design from before versions were kept stays, and is its first version', async () => {
   const { shop, call } = await openShop()
   const old = { name: 'old', title: '旧', content: content(text({ title: '本店的' })) }
   await sql`insert into templates (name, title, content, version, updated_at)

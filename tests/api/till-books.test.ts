@@ -8,7 +8,7 @@ import { closeTill, openTill } from '../support/till-day'
 
 let shop: Trade
 
-/** A till that was closed with 50.00 too little, and an open one out of which one of its payments was given back. */
+/** A till that was closed with 50.00 too little, and an open one with a payment that was given back. */
 beforeAll(async () => {
   shop = await openTrade({ stock: [ring] })
   const sale = await shop.draftSale(ring, { to: luk })
@@ -47,10 +47,10 @@ test.each([
   ['update tills set holder_id = null', 'TILL-00002'],
   ['update payments set taken_by_id = 1 where id = 1', 'payment PAY-000001'],
   ['update payments set deleted_at = null where back_till_id = 2', 'payment PAY-000001'],
-])('the books notice: %s', async (statement, violation) => {
+])('verify notices: %s', async (statement, violation) => {
   const undo = new Error('undo')
   const attempt = shop.shop.db.transaction().execute(async (tx) => {
-    // As a replica's, the change asks neither the triggers of append-only rows nor foreign keys.
+    // In the role of a replica, the change skips both the triggers of append-only rows and foreign keys.
     await sql`select set_config('session_replication_role', 'replica', true)`.execute(tx)
     await sql.raw(statement).execute(tx)
     expect(await found(tx)).toEqual(

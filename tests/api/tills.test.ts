@@ -12,7 +12,7 @@ async function openSale(): Promise<{ shop: Trade; sale: Order }> {
   return { shop, sale: await shop.draftSale(ring, { to: luk }) }
 }
 
-test('a till of the day is opened, takes what its user takes, pays out, is counted and closed', async () => {
+test("a till of the day is opened, takes its user's payments, pays out, is counted and closed", async () => {
   const { shop, sale } = await openSale()
   const till = await openTill(shop, 1000)
   expect(till).toMatchObject({ code: 'TILL-00001', date: today, user_name: 'clerk', closed_at: null })
@@ -54,7 +54,7 @@ test('a till of the day is opened, takes what its user takes, pays out, is count
   expect((await shop.call('GET', '/tills/open', undefined, clerk)).body.data).toBeNull()
 })
 
-test('a payment without an open till is taken all the same, and stands in none', async () => {
+test('a payment without an open till is taken all the same, and belongs to none', async () => {
   const { shop, sale } = await openSale()
   const { payment_id } = kept(await shop.pay(sale, { value: 500, ...clerk }))
   expect(kept(await shop.call('GET', `/payments/${String(payment_id)}`))).toMatchObject({
@@ -64,7 +64,7 @@ test('a payment without an open till is taken all the same, and stands in none',
   })
 })
 
-test('what a till takes of a bill stands in it, and a balance or a bar does not', async () => {
+test('a till counts the payments of a bill, and not those by balance or in gold bars', async () => {
   const shop = await openTrade({ stock: [ring] })
   await deposit(shop, luk, 5000)
   const sale = await shop.draftSale(ring, { to: luk })
@@ -79,7 +79,7 @@ test('what a till takes of a bill stands in it, and a balance or a bar does not'
   ])
 })
 
-test('a user has one open till, and two who open at once get one', async () => {
+test('a user has one open till, and of two openings at once one succeeds', async () => {
   const shop = await openTrade()
   const opening = { opening: [{ currency: 'HKD', value: 100 }] }
   const answers = await Promise.all([1, 2, 3].map(() => shop.call('POST', '/tills', opening, clerk)))
@@ -182,7 +182,7 @@ test('every currency of a till is counted, and a closed one stays as it is', asy
   expect(await shop.call('DELETE', `/tills/${till.id}`)).toMatchObject({ status: 405 })
 })
 
-test('what is taken back while the till is open never was in it', async () => {
+test('payments taken back while the till is open do not appear in it', async () => {
   const { shop, sale } = await openSale()
   const till = await openTill(shop, 100)
   const payment = await shop.pay(sale, { value: 50, ...clerk })
@@ -194,7 +194,7 @@ test('what is taken back while the till is open never was in it', async () => {
   })
 })
 
-test('what an admin takes back of a closed till leaves it as it is, and goes out of the admin’s own', async () => {
+test('payments that an admin takes back of a closed till leave it as it is, and go out of the admin’s own', async () => {
   const { shop, sale } = await openSale()
   const till = await openTill(shop, 100)
   const first = await shop.pay(sale, { value: 50, ...clerk })
@@ -213,7 +213,7 @@ test('what an admin takes back of a closed till leaves it as it is, and goes out
   })
 })
 
-test('a deposit by hand and a withdrawal stand in the till of who took them', async () => {
+test('a deposit by hand and a withdrawal stand in the till of their cashier', async () => {
   const shop = await openTrade()
   const till = await openTill(shop, 1000)
   const move = (amount_value: number, in_out: 1 | -1, tender?: string) =>
@@ -238,7 +238,7 @@ test('a deposit by hand and a withdrawal stand in the till of who took them', as
   })
 })
 
-test('a sale that is paid at checkout stands in the till, with its change left out', async () => {
+test('a sale paid at checkout stands in the till, without its change', async () => {
   const shop = await openTrade({ stock: [ring] })
   const till = await openTill(shop, 1000)
   const line = {

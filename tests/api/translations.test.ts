@@ -24,7 +24,7 @@ async function search({ call }: Trade, resource: string, body: object) {
   return codesOf((await call('POST', `/${resource}/search`, body)).body)
 }
 
-test('a product has a name per language beside its own, which stays what it is', async () => {
+test('a product has a name per language beside its own, which stays the same', async () => {
   const shop = await withNames()
   const { body } = await shop.call('GET', '/products/R100')
   expect(body).toMatchObject({ name: '足金光身戒', ...inEnglish, name_es: null })
@@ -37,7 +37,7 @@ test('a product has a name per language beside its own, which stays what it is',
   })
 })
 
-test('a language that goldbook does not have is refused where it stands, and so is a name that is too long', async () => {
+test('an unknown language is refused at its place, and so is a name that is too long', async () => {
   const shop = await openTrade()
   expect(await shop.call('PUT', '/products/R100', { name_fr: 'Alliance' })).toMatchObject({
     status: 422,
@@ -79,7 +79,7 @@ test('quick search, filters, the scanner and the palette find any of the names, 
   )
 })
 
-test('stock is called as its product is, from the moment that the product has a name in a language', async () => {
+test('stock has the name of its product, as soon as the product has one in a language', async () => {
   const shop = await withNames()
   expect((await shop.call('GET', '/inventorys/R100')).body).toMatchObject({
     name: '足金光身戒',
@@ -88,7 +88,7 @@ test('stock is called as its product is, from the moment that the product has a 
   })
 })
 
-test('an order keeps what its goods were called in every language when it was confirmed', async () => {
+test('an order keeps the names of its goods in every language from when it was confirmed', async () => {
   const shop = await withNames()
   const sale = await shop.draftSale([{ ...ring, quantity: 1, weight: 10 }], { to: luk })
   await shop.confirm(sale)
@@ -107,7 +107,7 @@ test('an order keeps what its goods were called in every language when it was co
   })
 })
 
-test('a customer reads papers in a language that goldbook has', async () => {
+test("a customer reads papers in one of goldbook's languages", async () => {
   const shop = await openTrade()
   expect(await shop.call('PUT', '/customers/LUK', { language: 'en' })).toMatchObject({
     status: 200,
@@ -119,7 +119,7 @@ test('a customer reads papers in a language that goldbook has', async () => {
   })
 })
 
-test('a sheet has a column per language, and names what it refers to in any of them', async () => {
+test('a sheet has a column per language, and names its references in any of them', async () => {
   const shop = await withNames()
   const columns = ['code', 'name', 'name_en', 'name_ja']
   const exported = await shop.app.request('/_api/products/export', {

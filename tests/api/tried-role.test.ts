@@ -22,7 +22,7 @@ afterAll(() => database.close())
 const asAdmin = { 'X-Token': tokenOf('admin') }
 const trying = { ...asAdmin, 'X-Try-As': 'editor' }
 
-/** From now on some of what the shop keeps is the admin's alone. */
+/** Reserves some values of the shop for the admin. */
 function hide(change: (resources: Resources) => Resources) {
   const { live } = kept.shop.shop
   const served = live.served()
@@ -32,14 +32,14 @@ function hide(change: (resources: Resources) => Resources) {
 const onlyRead =
   /^(GET|POST \/_api\/([\w-]+\/(search|sums|groups)|resources\/\w+\/plan|trail\/(proof|seals\/check))) /
 
-/** Who tries a role stays who they are: these tell them of themselves. */
+/** A user who tries a role stays the same user: these answers are about the user. */
 const own = /\/user\/|\/tills\/|\/approvals\//
 
-/** What was answered, but for whether the payments are one's own to take back. */
+/** The answer, except whether the user may take the payments back. */
 const heard = (told: Told[]) =>
   told.map(({ call, status, body }) => ({ call, status, body: body.replaceAll(/"removable":\w+/g, '') }))
 
-test('whoever tries a role sees what that role sees', async () => {
+test('a user who tries a role sees what that role sees', async () => {
   const { shop, wide } = kept
   hide((all) => withoutFields(withoutResource(all, 'gold_bars'), 'orders', ['remarks', 'unpaid_cash_value']))
   const { resources } = shop.shop.live.served()
@@ -57,7 +57,7 @@ test('whoever tries a role sees what that role sees', async () => {
   expect(whole.some(({ body }) => body.includes('unpaid_cash_value'))).toBe(true)
 })
 
-test('nothing is changed while a role is tried, whatever is called', async () => {
+test('no call changes anything while a role is tried', async () => {
   const { shop, wide, tables } = kept
   await tables.restore()
   const { resources } = shop.shop.live.served()
@@ -93,7 +93,7 @@ async function rowsOf(): Promise<unknown> {
   return told
 }
 
-test('only who administers roles tries one, and only one that there is', async () => {
+test('only users who administer roles try one, and only an existing one', async () => {
   const { shop } = kept
   const asClerk = { as: 'clerk', headers: { 'X-Try-As': 'admin' } } as const
   expect(await shop.call('GET', '/user/info', undefined, asClerk)).toMatchObject({
@@ -108,7 +108,7 @@ test('only who administers roles tries one, and only one that there is', async (
     })
 })
 
-test('a file that a tag loads is answered as the role sees it, by the address', async () => {
+test('a file that a tag loads is answered as for the role, by the address', async () => {
   const { shop, wide } = kept
   hide((all) => withoutResource(all, 'medias'))
   const headers = { cookie: `Admin-Token=${tokenOf('admin')}` }
@@ -118,7 +118,7 @@ test('a file that a tag loads is answered as the role sees it, by the address', 
   expect(await statusOf('?try_as=editor')).toBe(403)
 })
 
-test('the trail tells who tries which role, and what was asked in it', async () => {
+test('the trail has who tries which role, and their requests in it', async () => {
   const { shop, tables } = kept
   await tables.restore()
   const last = async () =>

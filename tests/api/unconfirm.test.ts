@@ -24,7 +24,7 @@ async function booksAreRight({ shop }: Trade) {
   expect(await verify(shop.db, (line) => lines.push(line)), lines.join('\n')).toBe(0)
 }
 
-test('a sale that was confirmed by mistake is a draft again; the goods are back and its payments stay', async () => {
+test('a sale confirmed by mistake is un-confirmed; the goods are back and its payments stay', async () => {
   const { shop, sale } = await soldRings()
   await shop.pay(sale, { value: 1000 })
 
@@ -53,7 +53,7 @@ test('a sale that was confirmed by mistake is a draft again; the goods are back 
   await booksAreRight(shop)
 })
 
-test('what is a draft again can be changed, confirmed and taken back as often as it takes', async () => {
+test('an un-confirmed order can be changed, confirmed and un-confirmed again as often as necessary', async () => {
   const { shop, sale } = await soldRings()
   const [first, second] = sale.order_details
   for (const weight of [36, 35, 34]) {
@@ -90,7 +90,7 @@ test('a rest that was written off with the last ring comes back with it', async 
   await booksAreRight(shop)
 })
 
-test('a purchase is taken out of stock again, and may be written anew', async () => {
+test('a purchase is taken out of stock again, and may be rewritten', async () => {
   const shop = await openTrade()
   const bought = await shop.buy(ring, bangle)
   await shop.unconfirm(bought)
@@ -100,7 +100,7 @@ test('a purchase is taken out of stock again, and may be written anew', async ()
   await booksAreRight(shop)
 })
 
-test('a return is taken back: the goods leave again, and the sale is owed what it was owed before', async () => {
+test('a return is un-confirmed: the goods leave again, and the sale has its former unpaid amount', async () => {
   const { shop, sale } = await soldRings()
   await shop.pay(sale, { value: 40_000 })
   const back = orderIn(await shop.takeBack(sale, [sale.order_details[1]]))
@@ -125,7 +125,7 @@ test('a return is taken back: the goods leave again, and the sale is owed what i
   await booksAreRight(shop)
 })
 
-test('a preorder shows that its sale is a draft again', async () => {
+test('a preorder shows that its sale was un-confirmed', async () => {
   const shop = await openTrade({ stock: [ring] })
   const preorder = await shop.draftSale(oneRing, { to: luk, order_type: 'XSYD' })
   const sale = orderIn(await shop.convert(preorder))
@@ -134,7 +134,7 @@ test('a preorder shows that its sale is a draft again', async () => {
   expect(await shop.order(preorder)).toMatchObject({ confirmed: false, confirmed_at: null })
 })
 
-test('a preorder is made a draft again through its sale alone', async () => {
+test('a preorder is un-confirmed through its sale alone', async () => {
   const shop = await openTrade({ stock: [ring] })
   const preorder = await shop.draftSale(oneRing, { to: luk, order_type: 'XSYD' })
   expect(await refused(shop, () => shop.unconfirm(preorder))).toMatchObject({
@@ -157,7 +157,7 @@ test.each([
   ['a number as a reason', { reason: 7 }, 'invalid', '/reason'],
   ['a novel as a reason', { reason: '长'.repeat(2001) }, 'invalid', '/reason'],
   ['something unknown', { reason: '打错', why: '打错' }, 'unknown_property', '/why'],
-])('an order is not made a draft again with %s', async (_what, body, code, path) => {
+])('an order is not un-confirmed with %s', async (_what, body, code, path) => {
   const { shop, sale } = await soldRings()
   expect(await refused(shop, () => shop.call('POST', `/orders/unconfirm/${sale.id}`, body))).toMatchObject({
     status: 422,
@@ -166,7 +166,7 @@ test.each([
   })
 })
 
-test('only an admin makes an order a draft again', async () => {
+test('only an admin un-confirms an order', async () => {
   const { shop, sale } = await soldRings()
   expect(await refused(shop, () => shop.unconfirm(sale, '打错', { as: 'clerk' }))).toMatchObject({
     status: 403,
@@ -175,7 +175,7 @@ test('only an admin makes an order a draft again', async () => {
   })
 })
 
-test('a draft is one already', async () => {
+test('a draft cannot be un-confirmed', async () => {
   const shop = await openTrade()
   const sale = await shop.draftSale(oneRing, { to: luk })
   expect(await refused(shop, () => shop.unconfirm(sale))).toMatchObject({
@@ -265,7 +265,7 @@ test('goods come back to a stock row that was deleted when it was empty', async 
   expect(await shop.stock(bangle)).toMatchObject({ quantity: 1, weight: 25.36 })
 })
 
-test('who asks twice with the same key has it done once', async () => {
+test('a repeated request with the same key is done once', async () => {
   const { shop, sale } = await soldRings()
   const headers = { 'Idempotency-Key': 'unconfirm-1' }
   const first = await shop.unconfirm(sale, '打错', { headers })

@@ -5,7 +5,10 @@ import { shopOfOwnFiles } from '../support/shop-of-own-files'
 
 const own = shopOfOwnFiles('unsafe')
 
-/** Why a change of a file is refused, when two groups are called 老客 and 新客 and one has a code too long. */
+/**
+ * The reason why a change of a file is refused, when two groups are called 老客 and 新客 and one has a code too
+ * long.
+ */
 async function refusalOf(name: string, change: Parameters<OwnResources['edit']>[1]) {
   const shop = await own.open()
   for (const group of [
@@ -51,7 +54,7 @@ test.each([
   expect(told).toEqual([{ file: 'customer_groups.json', path, reason: expect.stringContaining(reason) }])
 })
 
-test('a property that becomes required is refused while records are without it', async () => {
+test('a property that becomes required is refused while records lack it', async () => {
   const shop = await own.open()
   for (const name of ['红', '白']) await shop.call('POST', '/colors', { name })
   await own.files.edit('colors', (file) => {
@@ -76,7 +79,7 @@ test('a property that becomes required is refused while records are without it',
   expect(await shop.call('POST', '/colors', { name: '绿' })).toMatchObject({ status: 422 })
 })
 
-test('a property that is taken away while records hold it is refused, unless the file says so', async () => {
+test('a property that is removed while records hold it is refused, unless the file confirms it', async () => {
   const shop = await own.open()
   await own.files.edit('colors', ({ properties }) => {
     properties.shade = { title: '深浅', kind: 'text' }
@@ -131,7 +134,7 @@ test('a property that is taken away while records hold it is refused, unless the
   expect((await shop.call('GET', '/colors/1')).body).toMatchObject({ shade: '浅' })
 })
 
-test('what was widened holds more from now on, and less is refused', async () => {
+test('a widened property holds more from now on, and less is refused', async () => {
   const shop = await own.open()
   await own.files.edit('colors', ({ properties }) => {
     properties.rank = { title: '等级', kind: 'integer', minimum: 1 }
@@ -153,7 +156,7 @@ test('what was widened holds more from now on, and less is refused', async () =>
   expect(await problemsOf(shop)).toMatchObject([{ reason: expect.stringContaining('such as 0.5') }])
 })
 
-test('a number becomes a text, and a text that leads to records, where its values allow it', async () => {
+test('a number becomes a text, and a text a reference, where its values allow it', async () => {
   const shop = await own.open()
   const becomes = async (field: Record<string, unknown>) => {
     await own.files.edit('colors', ({ properties }) => {
@@ -179,7 +182,7 @@ test('a number becomes a text, and a text that leads to records, where its value
   expect((await shop.call('GET', '/colors/1')).body).toMatchObject({ rank_code: '1234' })
 })
 
-test('what was kept secret never becomes a text that is shown', async () => {
+test('a secret never becomes a visible text', async () => {
   const shop = await own.open()
   const pinAs = async (kind: string) => {
     await own.files.edit('colors', ({ properties }) => {
@@ -196,7 +199,7 @@ test('what was kept secret never becomes a text that is shown', async () => {
   expect((await shop.call('GET', '/colors/1')).body).toMatchObject({ pin: null })
 })
 
-test('a resource whose records are there is not taken away unseen', async () => {
+test('a resource with records is not taken away unseen', async () => {
   const shop = await own.open()
   await own.files.write('suppliers', suppliers)
   await shop.shop.live.reload()

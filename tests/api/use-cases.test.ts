@@ -75,7 +75,7 @@ test('one entry gives a resource calls of its own, before the generic ones', asy
   expect(await shop.call('GET', path)).toMatchObject({ body: { is_open: false } })
 })
 
-test('its rules hold for one record and for many', async () => {
+test('the rules of an entry hold for one record and for many', async () => {
   expect(await shop.call('POST', '/safes', { name: '无层', shelves: 0 })).toMatchObject({
     status: 422,
     body: { code: 'quantity_required', errors: [{ path: '/shelves' }] },
@@ -90,7 +90,7 @@ test('its rules hold for one record and for many', async () => {
   })
 })
 
-test('it says what is worked out, what is needed, what a body may ask for beside, and what is found', async () => {
+test('an entry derives properties, requires others, and adds properties of the body and codes to find', async () => {
   expect(await shop.call('POST', '/safes', { name: '中柜', shelves: 2, twin: 7 })).toMatchObject({
     status: 201,
     body: { room: 'R2' },
@@ -101,7 +101,7 @@ test('it says what is worked out, what is needed, what a body may ask for beside
   expect(await shop.call('GET', '/find/S001')).toMatchObject({ body: [{ resource: 'safes', code: 'S001' }] })
 })
 
-test('what browsers must know of it, they learn with the resource', async () => {
+test('browsers get what they need of an entry with the resource', async () => {
   const { body: plain } = await shop.call('GET', '/resources/safes')
   expect(plain).not.toHaveProperty('ownWrites')
   const { body: ruled } = await shop.call('GET', '/resources/orders')

@@ -4,7 +4,7 @@ import { resetPassword } from '#server/commands/accounts'
 import { openShop, passwords, type TestShop } from '../support/shop'
 import { dot } from '../support/photo'
 
-/** What the admin gave, and what she chose in its place. */
+/** The password that the admin gave, and the one that she chose in its place. */
 const password = 'a-long-word-of-hers'
 const own = 'seven-lamps-by-the-quay'
 const mei = { username: 'Mei', name: '阿美', roles: ['editor'], password }
@@ -30,7 +30,7 @@ async function signIn(username: string, typed: string, chosen?: string): Promise
   return { status: response.status, code, token }
 }
 
-/** The first sign-in of somebody whom the admin has just added. */
+/** The first sign-in of a user whom the admin has just added. */
 const enter = (username = 'mei') => signIn(username, password, own)
 
 const infoOf = (token: string) =>
@@ -63,7 +63,7 @@ test('nobody works with a password that somebody else knows', async () => {
   expect(await signIn('mei', password, 'mei123456789')).toMatchObject({ status: 422, code: 'password_weak' })
   expect((await signIn('mei', password, own)).status).toBe(200)
   expect((await signIn('mei', password)).status).toBe(401)
-  // Her own is not asked for again, and a new one in the body changes nothing.
+  // Her own is not needed again, and a new one in the body changes nothing.
   expect((await signIn('mei', own, 'another-word-of-mei')).status).toBe(200)
   expect((await signIn('mei', own)).status).toBe(200)
 
@@ -90,7 +90,7 @@ test.each([
   expect((await signIn('mei', given, 'nine-cranes-of-the-harbour')).status).toBe(200)
 })
 
-test('a password that is reset on the machine of the server is replaced too', async () => {
+test("a password that is reset on the server's machine is replaced too", async () => {
   await add()
   await enter()
   const given = await resetPassword(shop.shop.db, 'mei')
@@ -98,7 +98,7 @@ test('a password that is reset on the machine of the server is replaced too', as
   expect((await signIn('mei', given, 'nine-cranes-of-the-harbour')).status).toBe(200)
 })
 
-test('no file brings users, whose passwords it would give past the admin', async () => {
+test('no file imports users, whose passwords it would give past the admin', async () => {
   const form = new FormData()
   form.set(
     'file',
@@ -112,7 +112,7 @@ test('no file brings users, whose passwords it would give past the admin', async
   expect(answer.status).toBe(405)
 })
 
-test('only the admin sees who there is', async () => {
+test('only the admin sees the list of users', async () => {
   for (const [method, path, body] of [
     ['POST', '/users/search', {}],
     ['GET', '/users/1', undefined],
@@ -142,7 +142,7 @@ test.each([
 })
 
 test.each(['123456789012', 'mei123456789', 'Luk Fook 2024'])(
-  'nobody is given the password %s, which is soon guessed',
+  'nobody gets the password %s, which is easily guessed',
   async (weak) => {
     await shop.call('PUT', '/settings/1', { name_en: 'Luk Fook' })
     const refused = { status: 422, body: { code: 'password_weak', errors: [{ path: '/password' }] } }
@@ -159,7 +159,7 @@ test.each(['123456789012', 'mei123456789', 'Luk Fook 2024'])(
   },
 )
 
-test('why a password is refused is said in words, in the language of who chose it', async () => {
+test('the reason why a password is refused is in the language of the user who chose it', async () => {
   const said = async (language: string) => {
     const headers = { 'Accept-Language': language }
     return (await shop.call('POST', '/users', { ...mei, password: 'password1234' }, { headers })).body.message
@@ -212,7 +212,7 @@ test.each([
   })
 })
 
-test('a user who is sent back as it came keeps the password and the session', async () => {
+test('a user who is sent back unchanged keeps the password and the session', async () => {
   const { id } = await add()
   const { token } = await enter()
   const { body: record } = await shop.call('GET', `/users/${id}`)
@@ -223,7 +223,7 @@ test('a user who is sent back as it came keeps the password and the session', as
 test.each([
   ['gets another password', { password: 'another-long-word' }],
   ['may no longer sign in', { active: false }],
-])('the sessions of one who %s are over', async (_what, values) => {
+])('the sessions of a user who %s are over', async (_what, values) => {
   const { id } = await add()
   const { token } = await enter()
   expect(await change(id, values)).toMatchObject({ status: 200 })
@@ -231,7 +231,7 @@ test.each([
   expect((await signIn('mei', own)).status).toBe(401)
 })
 
-test('who is deleted is out at once, and comes in no more', async () => {
+test('a deleted user is signed out at once, and cannot sign in again', async () => {
   const { id } = await add()
   const { token } = await enter()
   expect(await shop.call('DELETE', `/users/${id}`)).toMatchObject({ status: 204 })
@@ -272,7 +272,7 @@ test('two admins who retire each other at once do not both succeed', async () =>
   expect(answers.map((answer) => answer.status).filter((status) => status === 200)).toHaveLength(1)
 })
 
-test('a picture of the user is told as its address', async () => {
+test('a picture of the user is answered as its address', async () => {
   const form = new FormData()
   form.set('file', new File([dot], 'mei.gif'))
   form.set('code', 'MEI')

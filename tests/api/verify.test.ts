@@ -13,7 +13,9 @@ import { today } from '../support/shop'
 
 let shop: Trade
 
-/** A month in the shop: bought, sold, paid in every way, billed, returned, converted, taken back, deleted. */
+/**
+ * A month in the shop: bought, sold, paid in every way, billed, returned, converted, un-confirmed, deleted.
+ */
 beforeAll(async () => {
   shop = await openTrade({ stock: [{ ...ring, quantity: 20, weight: 200.4 }, bangle] })
   await sellAndPay(shop)
@@ -49,7 +51,9 @@ async function sellAndPay({ call, draftSale, pay, confirm, ids }: Trade) {
   await draftSale(ring, { to: luk })
 }
 
-/** Orders 6 to 11: a return set off, a preorder with a deposit and its sale, a sale taken back, two billed. */
+/**
+ * Orders 6 to 11: a return set off, a preorder with a deposit and its sale, a sale un-confirmed, two billed.
+ */
 async function returnAndBill({ call, draftSale, pay, confirm, order }: Trade) {
   const one = { ...ring, quantity: 1, weight: 10 }
   const sold = await draftSale([one, one], { to: luk })
@@ -76,13 +80,13 @@ async function found(): Promise<string[]> {
   return lines.filter((line) => !line.startsWith('ok'))
 }
 
-test("after a lively day the books are right, and each invariant's count is said", async () => {
+test('after a lively day the books are right, and each invariant has its count', async () => {
   const lines: string[] = []
   expect(await verify(shop.shop.db, (line) => lines.push(line))).toBe(0)
   expect(lines.every((line) => /^ok {2}\d+\. .+: 0$/.test(line))).toBe(true)
 })
 
-/** Which invariants hold, and which do not, where each statement looks at three records. */
+/** The invariants that hold, and those that do not, where each statement reads three records. */
 async function inSlices(db: Db, asked = invariants): Promise<string[]> {
   const all = []
   for (const { number, name, violations } of asked) {
@@ -94,11 +98,11 @@ async function inSlices(db: Db, asked = invariants): Promise<string[]> {
 
 const marked = (line: string) => line.slice(0, line.lastIndexOf(':'))
 
-test('books that are right are right slice by slice too', async () => {
+test('right books are also right slice by slice', async () => {
   expect((await inSlices(shop.shop.db)).filter((line) => !line.startsWith('ok'))).toEqual([])
 })
 
-test('a line is checked by the rule that it was written by', async () => {
+test('a line is checked by the rule under which it was written', async () => {
   const { db } = shop.shop
   const undo = new Error('undo')
   const attempt = db.transaction().execute(async (tx) => {
@@ -148,7 +152,7 @@ test('a line is checked by the rule that it was written by', async () => {
   await expect(attempt).rejects.toBe(undo)
 })
 
-test('what happened since the last seal of a day is checked alone', async () => {
+test('only the changes since the last seal of a day are checked', async () => {
   const { db } = shop.shop
   await sealAll(db)
   await sealDay(db, today)
@@ -172,14 +176,14 @@ test('what happened since the last seal of a day is checked alone', async () => 
   await expect(attempt).rejects.toBe(undo)
 })
 
-/** @returns the code of a confirmed sale */
+/** Makes a confirmed sale. @returns its code */
 async function soldOne(): Promise<string> {
   const sale = await shop.draftSale({ ...ring, quantity: 1, weight: 10 }, { to: luk })
   kept(await shop.confirm(sale))
   return sale.code
 }
 
-/** Corrects what was corrected a second time. */
+/** Corrects a correction. */
 function again(table: string, record: string): string {
   const columns = `${record}, kind, in_out, weight, reverses_id`
   return `insert into ${table} (${columns}) select ${columns} from ${table} where kind = 'reversal'`
@@ -290,7 +294,7 @@ test.each([
   const { db } = shop.shop
   const undo = new Error('undo')
   const attempt = db.transaction().execute(async (tx) => {
-    // As a replica's, the change asks neither the triggers of append-only rows nor foreign keys.
+    // In the role of a replica, the change skips both the triggers of append-only rows and foreign keys.
     await sql`select set_config('session_replication_role', 'replica', true)`.execute(tx)
     await sql.raw(statement).execute(tx)
     const lines: string[] = []
@@ -305,6 +309,6 @@ test.each([
   await expect(attempt).rejects.toBe(undo)
 })
 
-test('nothing of what the tests above have broken is left', async () => {
+test('no damage of the tests above is left', async () => {
   expect(await found()).toEqual([])
 })

@@ -29,7 +29,7 @@ test('a view is saved, listed, changed and removed', async () => {
   expect((await shop.call('GET', '/user/views')).body).toEqual([])
 })
 
-test('a private view is nobody else’s, a shared one is seen by all and changed by its owner', async () => {
+test('a private view belongs to its user alone, a shared one is visible to all and changed by its owner', async () => {
   const shop = await openShop()
   const { body: view } = await shop.call('POST', '/user/views', wholesale)
   const path = `/user/views/${view.id}`
@@ -47,7 +47,7 @@ test('a private view is nobody else’s, a shared one is seen by all and changed
   expect(await shop.call('DELETE', path, undefined, clerk)).toMatchObject(refused)
 })
 
-test('an admin tidies up what others share, not what they keep to themselves', async () => {
+test('an admin tidies up the shared views of others, not their private ones', async () => {
   const shop = await openShop()
   const { body: shared } = await shop.call('POST', '/user/views', { ...wholesale, shared: true }, clerk)
   const { body: own } = await shop.call('POST', '/user/views', { ...wholesale, name: '私' }, clerk)

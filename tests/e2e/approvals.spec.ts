@@ -8,7 +8,7 @@ import { stockShop } from '../support/stocked-shop'
 
 const reason = '客人换了一枚戒指'
 
-/** A confirmed sale, and Mei, who has to ask before she un-confirms one. */
+/** A confirmed sale, and Mei, whose un-confirming needs approval. */
 async function saleOfTheCounter(server: RunningServer) {
   const { sell } = await stockShop(server)
   const sale = await sell([12])
@@ -19,7 +19,7 @@ async function saleOfTheCounter(server: RunningServer) {
   return sale
 }
 
-test('a clerk asks to un-confirm a sale, the owner approves it by one key, and the clerk’s page turns by itself', async ({
+test('a clerk asks to un-confirm a sale, the owner approves it with one key, and the clerk’s page follows by itself', async ({
   page: owner,
   colleague: clerk,
   server,
@@ -30,7 +30,7 @@ test('a clerk asks to un-confirm a sale, the owner approves it by one key, and t
   await signIn(owner, server)
   await signIn(clerk, server, 'mei')
 
-  await test.step('the reason is asked once, and the dialog says that somebody has to approve', async () => {
+  await test.step('the dialog asks for a reason once, and names the approval that it needs', async () => {
     await clerk.goto(`/admin/order-sales/${sale.id}`)
     await button(clerk, '撤销确认…').click()
     const dialog = dialogWith(clerk, '撤销确认')
@@ -43,7 +43,7 @@ test('a clerk asks to un-confirm a sale, the owner approves it by one key, and t
     await expect(button(clerk, '撤销确认…')).toBeVisible()
   })
 
-  // The message goes by itself, so that it is waited for before the owner decides.
+  // The message disappears by itself, so it is awaited before the owner decides.
   const told = clerk.getByText(/ 已批准：撤销确认/).waitFor({ timeout: timeLimit(120_000) })
   await test.step('the owner sees the badge, and presses A', async () => {
     await owner.goto('/admin/customers')
@@ -55,7 +55,7 @@ test('a clerk asks to un-confirm a sale, the owner approves it by one key, and t
     await expect(drawer).toContainText('没有申请')
   })
 
-  await test.step('the clerk is told by whom, and stands before a draft', async () => {
+  await test.step('the clerk sees who approved, and has a draft', async () => {
     await told
     await expect(button(clerk, '保存')).toBeVisible()
     await expect(button(clerk, '撤销确认…')).toHaveCount(0)
@@ -71,12 +71,7 @@ test('a clerk asks to un-confirm a sale, the owner approves it by one key, and t
   })
 })
 
-test('a refusal is told with its reason', async ({
-  page: owner,
-  colleague: clerk,
-  server,
-  expectFailure,
-}) => {
+test('a refusal shows its reason', async ({ page: owner, colleague: clerk, server, expectFailure }) => {
   expectFailure(403, '/_api/orders/unconfirm/')
   const sale = await saleOfTheCounter(server)
   await signIn(clerk, server, 'mei')

@@ -11,7 +11,7 @@ const widths = { phone: 390, tablet: 768, lastMobile: 991, desktop: 992 }
 const sidebar = (page: Page) => page.getByRole('navigation', { name: '主导航' })
 const toggle = (page: Page) => page.getByRole('button', { name: '展开或收起菜单' })
 
-/** What a desk has in the navbar, and a phone has no room for. */
+/** The parts of the navbar for a desk, for which a phone has no room. */
 const deskItems = (page: Page): Locator[] => [
   page.getByRole('navigation', { name: '已打开的页面' }),
   page.getByText('搜索与操作', { exact: true }),
@@ -26,7 +26,7 @@ async function expectNoSidewaysScroll(page: Page, place: string): Promise<void> 
   expect(reach, place).toBeLessThanOrEqual(0)
 }
 
-/** Nothing that is pressed or typed into stands out of the window at its side. */
+/** Expects every button and field to be within the sides of the window. */
 async function expectWithinReach(scope: Locator, place: string): Promise<void> {
   const outside = await scope.locator('button:visible, input:visible').evaluateAll((elements) =>
     elements
@@ -40,7 +40,7 @@ async function expectWithinReach(scope: Locator, place: string): Promise<void> {
   expect(outside, place).toEqual([])
 }
 
-/** What a finger presses is at least 24 pixels wide and high, as far as it is in the window. */
+/** Expects everything to press to be at least 24 pixels wide and high, as far as it is in the window. */
 async function expectRoomForFinger(targets: Locator): Promise<void> {
   await expect(targets.first()).toBeVisible()
   const tight = await targets.evaluateAll((elements) =>
@@ -70,7 +70,7 @@ async function expectMobile(page: Page): Promise<void> {
     await expect(sidebar(page)).toBeHidden()
     await expect(toggle(page)).toBeFocused()
   })
-  await test.step('a choice closes it', async () => {
+  await test.step('a choice closes the menu', async () => {
     await toggle(page).click()
     await sidebar(page).getByRole('link', { name: '客户组', exact: true }).click()
     await expect(sidebar(page)).toBeHidden()
@@ -89,7 +89,7 @@ test('the shop on a phone, a tablet and a desk', async ({ page, server }) => {
   const sale = await shop.sell([10])
 
   await page.setViewportSize({ width: widths.phone, height: HEIGHT })
-  await test.step('somebody signs in on a phone', async () => {
+  await test.step('a clerk signs in on a phone', async () => {
     await page.goto('/admin/login')
     await expect(button(page, '登录')).toBeVisible()
     await expectNoSidewaysScroll(page, 'login')
@@ -97,12 +97,12 @@ test('the shop on a phone, a tablet and a desk', async ({ page, server }) => {
     await signIn(page, server)
   })
 
-  await test.step('the figures of the dashboard and the boxes of a list are found by a finger', async () => {
+  await test.step('the figures of the dashboard and the boxes of a list are large enough for a finger', async () => {
     await expectRoomForFinger(page.locator('.figure-card a'))
     await page.goto('/admin/customers')
     await expectRoomForFinger(page.locator('.record-list .card-mark'))
   })
-  await test.step('a list is cards, as high as a finger needs, and a tap anywhere opens the record', async () => {
+  await test.step('a list is cards, high enough for a finger, and a tap anywhere opens the record', async () => {
     await page.goto('/admin/order-sales')
     const card = page.locator('.record-card').filter({ hasText: sale.code })
     await expect(card).toBeVisible()
@@ -122,7 +122,7 @@ test('the shop on a phone, a tablet and a desk', async ({ page, server }) => {
     await expect(button(page, '刷新')).toBeVisible()
     await page.keyboard.press('Escape')
   })
-  await test.step('on a tablet its table has fewer columns, and none is scrolled to', async () => {
+  await test.step('on a tablet its table has fewer columns, and needs no sideways scroll', async () => {
     await page.setViewportSize({ width: widths.tablet, height: HEIGHT })
     await page.goto('/admin/customers')
     await expectRoomForFinger(page.locator('.record-list .ant-table-filter-trigger'))
@@ -185,7 +185,7 @@ test('on a phone, a sale goes from the scan to its receipt', async ({ page, serv
   await signIn(page, server)
   const main = page.getByRole('main')
   await page.goto('/admin/order-sales/new')
-  await test.step('a bangle is scanned, and pressing one button asks for the money', async () => {
+  await test.step('a bangle is scanned, and one button asks for the money', async () => {
     await expect(main.getByText('散客')).toBeVisible()
     await scan(page, 'U200-1')
     await expect(page.getByRole('row').filter({ hasText: '900.00 /g' })).toBeVisible()
@@ -194,7 +194,7 @@ test('on a phone, a sale goes from the scan to its receipt', async ({ page, serv
     await expectWithinReach(topDialog(page), 'counter')
     await button(topDialog(page), '收款并确认').click()
   })
-  await test.step('its receipt is there to be printed, or to be sent as a PDF', async () => {
+  await test.step('its receipt is there to print, or to send as a PDF', async () => {
     const receipt = page.getByRole('dialog').filter({ hasText: '小票' }).last()
     await expect(button(receipt, '打印')).toBeEnabled()
     await expectWithinReach(receipt, 'receipt')

@@ -22,7 +22,7 @@ async function withFilm(options: { executablePath?: string; args?: string[] }): 
   return chromium.launch({ ...options, args: [...(options.args ?? []), ...camera] })
 }
 
-/** What a finger touches on the order and is less than 44 pixels high. */
+/** The touch targets on the order that are less than 44 pixels high. */
 function lowTargets(page: Page): Promise<string[]> {
   return page.locator('.order-page').evaluate((order) => {
     const whole =
@@ -52,7 +52,7 @@ test('a sale on a phone goes from the scan to the receipt by touch alone', async
   await page.goto('/admin/order-sales/new')
   await expect(page.getByRole('main').getByText('散客')).toBeVisible()
 
-  await test.step('the camera opens above the lines and reads what it sees, each code once', async () => {
+  await test.step('the camera opens above the lines and reads the codes in view, each once', async () => {
     await page.getByRole('button', { name: '用摄像头扫码' }).click()
     await expect(page.getByRole('region', { name: '摄像头' }).locator('video')).toBeVisible()
     for (const code of ['U200-1', 'U200-2'])
@@ -63,14 +63,14 @@ test('a sale on a phone goes from the scan to the receipt by touch alone', async
     await expect(page.getByRole('combobox', { name: '扫描或搜索' })).toHaveAttribute('inputmode', 'none')
     await page.screenshot({ path: path.join(path.dirname(film), 'phone.png') })
   })
-  await test.step('whatever is pressed or typed into is high enough for a finger', async () => {
+  await test.step('every button and field is high enough for a finger', async () => {
     expect(await lowTargets(page)).toEqual([])
   })
   await test.step('closed, the camera is off', async () => {
     await page.getByRole('button', { name: '关闭摄像头' }).click()
     await expect(page.locator('video')).toHaveCount(0)
   })
-  await test.step('a line that lacks nothing takes a tenth of the screen, and opens where it is touched', async () => {
+  await test.step('a complete line takes a tenth of the screen, and opens at a touch', async () => {
     const lines = page.locator('tr.line')
     await expect(lines.first()).toContainText('21.000 g · 900.00 /g')
     expect((await lines.first().boundingBox())?.height).toBeLessThan(84)

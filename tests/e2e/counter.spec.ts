@@ -5,7 +5,7 @@ import { scan, scanner } from '../support/order-page'
 import { burst, timeKeys } from '../support/scanner-pace'
 import { stockShop } from '../support/stocked-shop'
 
-/** What a clerk does beside scanning, counted. */
+/** The steps of a clerk besides scanning, counted. */
 function countedHand(page: Page) {
   const keys: string[] = []
   return {
@@ -57,7 +57,7 @@ test('a cash sale of three pieces is three scans, one key and Enter', async ({ p
     paid: true,
     payments: [{ given_value: 59_400, change_value: 0 }],
   })
-  await test.step('the next sale is under the finger', async () => {
+  await test.step('the next sale is one key away', async () => {
     await page.keyboard.press('Escape')
     await expect(button(main, '下一单')).toBeFocused()
     await page.keyboard.press('Enter')
@@ -66,7 +66,10 @@ test('a cash sale of three pieces is three scans, one key and Enter', async ({ p
   })
 })
 
-test('what was handed over is the only figure: the change stands there large', async ({ page, server }) => {
+test('the cash handed over is the only figure to type, and the change stands there large', async ({
+  page,
+  server,
+}) => {
   const shop = await stockShop(server)
   const sale = await shop.write('CPXS', [8])
   await signIn(page, server)
@@ -87,7 +90,7 @@ test('what was handed over is the only figure: the change stands there large', a
   })
 })
 
-/** What the clerk reads on the screen and on the paper. */
+/** The words that the clerk reads on the screen and on the paper. */
 const languages = {
   zh: {
     ...{ box: '扫描或搜索', discount: '折扣 1', given: '实收', change: '找零', pay: '收款' },
@@ -133,18 +136,18 @@ for (const [language, words] of Object.entries(languages))
     })
     const dialog = page.getByRole('dialog', { name: words.pay })
     const given = dialog.getByLabel(words.given)
-    await test.step('with the payment open a scan books no money: it stands in the panel', async () => {
+    await test.step('with the payment open a scan books no money, and appears in the panel', async () => {
       await page.keyboard.press('F8')
       await expect(given).toBeFocused()
       const due = await given.inputValue()
       await burst(page, 'U200-3')
       const panel = page.getByRole('complementary', { name: words.scanned })
       await expect(panel).toBeVisible()
-      // Over the dialog it has a ground of its own.
+      // Over the dialog it has a background of its own.
       await expect(panel).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
       await expect(given).toHaveValue(due)
     })
-    await test.step('what is typed is what is booked, and the paper says it', async () => {
+    await test.step('the typed amount is booked, and printed on the paper', async () => {
       await tabTo(page, given)
       await page.keyboard.type('40,000.50')
       await expect(dialog.getByLabel(words.change)).toHaveText('HK$1,400.50')

@@ -4,9 +4,9 @@ import { expect, test as base } from '../support/browser'
 import { button, goTo, signIn } from '../support/journey'
 import { signedIn } from '../support/signed-in'
 
-/** A shop whose gold price service stands in this process, and quotes 900.10 a gram. */
+/** A shop whose gold price service runs in this process, and quotes 900.10 a gram. */
 const test = base.extend<{ service: string }>({
-  // Playwright reads the fixtures that one asks for from this destructuring, even when it is none.
+  // Playwright reads the requested fixtures from this destructuring, even when there are none.
   // eslint-disable-next-line no-empty-pattern
   service: async ({}, provide) => {
     const quote = JSON.stringify({ sell: 33690, timestamp: new Date().toISOString() })
@@ -21,7 +21,7 @@ const test = base.extend<{ service: string }>({
   environment: async ({ service }, provide) => provide({ GOLD_PRICE_URL: service, GOLD_PRICE_PRIVATE: '1' }),
 })
 
-/** The business day so many days ago. */
+/** The business day of the given number of days ago. */
 function dayAgo(days: number): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Hong_Kong' }).format(
     Date.now() - days * 86_400_000,
@@ -52,7 +52,7 @@ test('a day begins with its gold price: quoted, checked, and seen in the chart',
     await expect(widget).toBeVisible()
   })
 
-  await test.step('one digit too many is asked about', async () => {
+  await test.step('one digit too many needs confirmation', async () => {
     await widget.click()
     await dialog.getByLabel('每克金价').fill('9001')
     await page.keyboard.press('Enter')

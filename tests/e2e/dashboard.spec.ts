@@ -6,10 +6,10 @@ import { stockShop } from '../support/stocked-shop'
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const figureIn = (page: Page, name: string) => card(page, name).locator('.figure')
-/** The tab of the dashboard is always there, and keeps what it showed. */
+/** The tab of the dashboard, which stays and keeps its state. */
 const toDashboard = (page: Page) => page.getByRole('tab', { name: '首页' }).click()
 
-/** Opens the list behind a figure and comes back: the list has as many records as the figure says. */
+/** Opens the list behind a figure and comes back: the list has as many records as the figure. */
 async function expectList(page: Page, name: string, link: string | RegExp, count: number): Promise<void> {
   await card(page, name).getByRole('link', { name: link, exact: true }).click()
   await expect(page).not.toHaveURL(/dashboard/)
@@ -51,7 +51,7 @@ test('a ring is sold and paid, and the dashboard follows; each figure opens its 
     await expect(page).toHaveURL(/\/admin\/order-sales\?.*date/)
     await expect(page.getByRole('link', { name: sale.code })).toBeVisible()
   })
-  await test.step('it is paid: nothing is owed any more, the sale stays', async () => {
+  await test.step('once it is paid, nothing is owed, and the sale stays', async () => {
     await page.goto(`/admin/order-sales/${sale.id}`)
     await pay(page, main)
     await toDashboard(page)

@@ -18,7 +18,7 @@ const boxOf = (content: ReportedContent) => {
 }
 const titles = ({ panels }: ReportedContent) => panels[0]?.printElements.map(({ options }) => options.title)
 
-test('what is on the paper is listed: chosen, moved in its order, locked and hidden from there', async ({
+test('the elements on the paper are listed: chosen, moved in their order, locked and hidden from the list', async ({
   page,
 }) => {
   const host = await designerHost(page)
@@ -26,7 +26,7 @@ test('what is on the paper is listed: chosen, moved in its order, locked and hid
   await host.open({ panels: [{ width: 210, height: 148, printElements: elements }] })
   const rows = host.frame.locator('.elements li')
   await expect(rows).toHaveText(['抬头', '单号', '合计'])
-  // The tools of a row come with the pointer.
+  // The tools of a row appear with the pointer.
   const press = async (row: number, tool: string) => {
     await rows.nth(row).hover()
     await rows.nth(row).getByRole('button', { name: tool }).click()
@@ -51,7 +51,7 @@ test('what is on the paper is listed: chosen, moved in its order, locked and hid
   await host.expectContent((content) => optionsOf(content, 2).showInPage, undefined)
 })
 
-test('an element is pulled at each of its sides and corners, and says where it is in millimetres', async ({
+test('an element is pulled at each of its sides and corners, and shows its place in millimeters', async ({
   page,
 }) => {
   const host = await designerHost(page)
@@ -95,7 +95,9 @@ test('a selection is cut, pasted and doubled by keys', async ({ page }) => {
   expect((await host.told('selection')).at(-1)).toEqual({ type: 'selection', count: 1 })
 })
 
-test('what hangs over the paper or has no room is marked, on the paper and in the list', async ({ page }) => {
+test('elements over the edge or without enough room are marked, on the paper and in the list', async ({
+  page,
+}) => {
   const host = await designerHost(page)
   const over = { ...text('抬头', 520, 60), options: { ...text('抬头', 520, 60).options, width: 200 } }
   const long = text('很长的一段文字'.repeat(40), 30, 120)
@@ -139,7 +141,7 @@ test('what hangs over the paper or has no room is marked, on the paper and in th
   await expect(marks).toHaveCount(2)
 })
 
-test('elements are repeated and set apart at distances that the page asks for', async ({ page }) => {
+test('elements are repeated and set apart at distances typed in the page', async ({ page }) => {
   const host = await designerHost(page)
   await host.open({ panels: [{ width: 210, height: 148, printElements: [text('抬头', 30, 60)] }] })
   await host.frame.locator('.elements li').first().getByRole('button').first().click()

@@ -22,11 +22,11 @@ const a5 = { panels: [{ index: 0, width: 210, height: 148, printElements: [] }] 
 
 const types = ['text', 'longText', 'table', 'barcode', 'qrcode', 'image', 'hline', 'vline', 'rect', 'oval']
 
-/** Puts a plain element onto the middle of the paper, as Enter does; it is chosen then. */
+/** Puts a plain element onto the middle of the paper, as Enter does, where it is then chosen. */
 const put = (host: DesignerHost, type: string) =>
   host.frame.locator(`.tiles .item[data-icon=${type}]`).evaluate((item: HTMLElement) => item.click())
 
-/** Sets every option that is offered to something other than it was; returns how many there are. */
+/** Sets every offered option to another value; returns how many there are. */
 async function setAll(host: DesignerHost): Promise<number> {
   const file = host.frame.locator('.properties input[type=file]')
   if ((await file.count()) > 0) {
@@ -48,9 +48,7 @@ async function setAll(host: DesignerHost): Promise<number> {
   })
 }
 
-test('whatever can be put onto the paper, and set of it, the server accepts and our own paper draws', async ({
-  page,
-}) => {
+test('the server accepts, and our own paper draws, every element and every option', async ({ page }) => {
   const host = await designerHost(page)
   await host.open(a5)
   const [first] = types
@@ -155,7 +153,7 @@ const text = (left: number, top: number) => ({
 
 const lefts = ({ panels }: ReportedContent) => panels[0]?.printElements.map(({ options }) => options.left)
 
-test('an admin moves, turns, aligns, copies and takes back with mouse and keys', async ({ page }) => {
+test('an admin moves, turns, aligns, copies and undoes with mouse and keys', async ({ page }) => {
   const host = await designerHost(page)
   await host.open({
     panels: [{ width: 210, height: 148, printElements: [text(30, 30), text(200, 90), text(90, 200)] }],
@@ -252,7 +250,7 @@ interface BuiltFile {
 
 const built = (name: string) => readFileSync(path.join(root, 'dist/client', name), 'utf8')
 
-/** The files that a page may come to load, whichever way its user goes. */
+/** The files that a page may load, whatever its user does. */
 function reachable(from: string): Set<string> {
   const manifest: Record<string, BuiltFile> = JSON.parse(built('.vite/manifest.json'))
   const names = new Set([from])
@@ -271,7 +269,7 @@ test('hiprint is built into the designer alone, and nothing there evaluates text
   expect(inDesigner.filter((file) => /(?<![\w$.])eval\(|new Function\(/.test(built(file)))).toEqual([])
 })
 
-test('whoever cannot see the paper, or only its contrasts, can use the designer as well', async ({
+test('users who cannot see the paper, or need strong contrast, can use the designer as well', async ({
   page,
 }) => {
   const host = await designerHost(page)

@@ -22,9 +22,7 @@ const open = (...elements: { type: string; options: object }[]) => ({
 const optionsOf = ({ panels }: ReportedContent, at = 0): Record<string, unknown> =>
   panels[0]?.printElements[at]?.options ?? {}
 
-test('a field is looked for by its title and put into a text, of an element and of a column', async ({
-  page,
-}) => {
+test('a field is found by its title and put into a text, of an element and of a column', async ({ page }) => {
   const host = await designerHost(page)
   const columns = [[{ field: 'barcode', title: '条码', width: 90 }]]
   await host.open(
@@ -58,7 +56,7 @@ test('a field is looked for by its title and put into a text, of an element and 
   )
 })
 
-test('a figure gets a format, and what is none is marked and not taken', async ({ page }) => {
+test('a figure gets a format, and an invalid one is marked and not taken', async ({ page }) => {
   const host = await designerHost(page)
   await host.open(open({ type: 'text', options: { field: 'total_amount', title: '合计' } }))
   const shown = host.frame.locator('.hiprint-printElement-text')
@@ -75,7 +73,7 @@ test('a figure gets a format, and what is none is marked and not taken', async (
   await host.expectContent((content) => optionsOf(content).format, '#,##0')
 })
 
-test('an element is shown when a field says so: the condition is set, marked on the paper and in the list', async ({
+test('an element is shown when a field meets its condition: set, and marked on the paper and in the list', async ({
   page,
 }) => {
   const host = await designerHost(page)
@@ -145,7 +143,7 @@ const drawing = (more: string) =>
 const script = '<script>parent.postMessage({type:"failed",message:"executed"},"*")</script>'
 const reference = '<image href="https://elsewhere.test/x.png" width="9" height="9"/>'
 
-test('a drawing in lines becomes dots: nothing in it runs, and nothing that it refers to is loaded', async ({
+test('a drawing in lines becomes dots: nothing in it runs, and no reference of it is loaded', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -168,7 +166,7 @@ test('a drawing in lines becomes dots: nothing in it runs, and nothing that it r
   await expect(host.frame.getByRole('alert')).toContainText('SVG')
 })
 
-test('a stored picture is asked for from the page, and a large one is made smaller', async ({ page }) => {
+test('a stored picture is requested from the page, and a large one is made smaller', async ({ page }) => {
   const host = await designerHost(page)
   await host.open(open({ type: 'image', options: { height: 90 } }))
   await host.frame.locator('.hiprint-printElement-image').click()

@@ -11,10 +11,10 @@ import { designerHost } from '../support/designer-host'
 import { servedResources } from '../support/served-resources'
 import { openPrintPage, printBundle } from './drawn-print'
 
-/** Millimetres by which anything may stand elsewhere in the designer than on paper. */
+/** Millimeters by which anything may stand elsewhere in the designer than on paper. */
 const CLOSE = 0.3
 
-/** A template as it is shipped. */
+/** A template as shipped. */
 interface Shipped {
   document: DocumentType
   content: { panels: (object & { printElements: ShippedElement[] })[] }
@@ -25,16 +25,16 @@ interface ShippedElement {
   printElementType: { type: string }
 }
 
-/** Something with a place: a line of letters, a cell, a line or a code; in millimetres of its paper. */
+/** Something with a place: a line of letters, a cell, a line or a code; in millimeters of its paper. */
 interface Seen {
   what: string
   sides: number[]
 }
 
-/** What each place of a paper shows. */
+/** The contents of each place of a paper. */
 type SeenElements = Seen[][]
 
-/** Reads what stands in elements, in their shadow trees as well; an element and its paper are told by selectors. */
+/** Reads the contents of elements, in their shadow trees as well; selectors find an element and its paper. */
 const seenIn = (page: Page | Frame, paper: string, element: string): Promise<SeenElements> =>
   page.evaluate(
     ([papers, elements]) => {
@@ -67,7 +67,7 @@ const seenIn = (page: Page | Frame, paper: string, element: string): Promise<See
     [paper, element] as const,
   )
 
-/** What one of two places has, and the other has not there. */
+/** The contents of one place that the other lacks there. */
 const strays = (these: readonly Seen[], those: readonly Seen[]) =>
   these
     .filter(
@@ -98,13 +98,13 @@ const drawApart = (page: Page, panels: readonly object[], data: readonly PrintDa
     [panels, data] as const,
   )
 
-/** The rows of a table as the designer shows them: its first one, so many times. */
+/** The rows of a table as the designer shows them: its first one, as often as there are rows. */
 function withRows(data: PrintData, path: string, count: number): PrintData {
   const [first] = rowsAt(data, path)
   return first ? { ...data, [path]: Array.from({ length: count }, () => first) } : data
 }
 
-/** What the designer shows of samples that are longer than their space ends there. */
+/** Samples that are longer than their space end there in the designer. */
 const cutSamples = (frame: Frame) =>
   frame.evaluate(() =>
     [...document.querySelectorAll('.sample')].flatMap((host) => {
@@ -131,7 +131,7 @@ interface Pages {
   context: BrowserContext
 }
 
-/** Designs templates and prints them, and looks for what stands elsewhere. */
+/** Designs templates, prints them, and compares the places of their contents. */
 async function compare({ page, context }: Pages, templates: typeof shipped): Promise<void> {
   const print = await context.newPage()
   await openPrintPage(print, await printBundle())
@@ -163,7 +163,7 @@ async function compare({ page, context }: Pages, templates: typeof shipped): Pro
         printElementType: { type: '' },
       }
       const field = String(options.field ?? '')
-      // A field without a sample is shown by its name, and a picture by a frame.
+      // A field without a sample shows its name, and a picture a frame.
       if (
         printElementType.type === 'image' ||
         (field !== '' && !options.columns && textAt(data, field) === '')

@@ -9,7 +9,7 @@ import { writePdf } from '#server/pdf/write-pdf'
 export interface DrawnPdf {
   printed: Uint8Array
   written: Uint8Array
-  /** Milliseconds that the browser took to read the paper, and the server to write it; bytes of what is sent. */
+  /** Milliseconds in which the browser read the paper and the server wrote it; bytes of the request. */
   took: { reading: number; writing: number; sent: number }
 }
 
@@ -66,7 +66,7 @@ export async function serveReader(page: Page): Promise<void> {
     )
 }
 
-/** Grey values, row by row. */
+/** Gray values, row by row. */
 export interface Dots {
   width: number
   height: number

@@ -51,7 +51,7 @@ declare global {
   }
 }
 
-/** Shows an empty page in which the print module stands as `printing`, under the policy of the app. */
+/** Opens an empty page with the print module as `printing`, under the policy of the app. */
 export async function openPrintPage(page: Page, bundle: string): Promise<void> {
   const html =
     '<!doctype html><html lang="zh"><head></head><body><script src="/print.js"></script></body></html>'

@@ -8,7 +8,10 @@ import { hire } from '../support/staff-member'
 const COMPANY = '滙晉珠寶'
 const title = (page: string) => `${page} - ${COMPANY}`
 
-/** Every address of the shop: where it leads with a token, and the title there. Without one all lead to the login. */
+/**
+ * Every address of the shop, its page with a token, and the title there; without a token all lead to the
+ * login.
+ */
 const addresses: [address: string, there: string, title: string][] = [
   ['/', '/', '欢迎'],
   ['/404', '/404', '页面不存在'],
@@ -44,10 +47,15 @@ const addresses: [address: string, there: string, title: string][] = [
   ['/redirect/admin/customers?q=Luk#top', '/admin/customers?q=Luk#top', '客户'],
 ]
 
-/** Loaded anew by whoever comes; the others are gone to from there, as by a link, which takes a tenth of the time. */
+/**
+ * Addresses that are loaded anew; the others are reached from there, as by a link, in a tenth of the time.
+ */
 const loaded = new Set(['/', '/nowhere', '/admin/customers?q=Luk#top', '/redirect/admin/customers?q=Luk#top'])
 
-/** What asks to be led elsewhere, or round and round; the server of `elsewhere.example` must never be asked. */
+/**
+ * Addresses that try to lead elsewhere, or in circles; the server of `elsewhere.example` must never be
+ * called.
+ */
 const attacks = [
   '/admin/login?redirect=//elsewhere.example',
   '/admin/login?redirect=/%5Celsewhere.example',
@@ -58,7 +66,7 @@ const attacks = [
 ]
 const refused = ['/redirect//elsewhere.example', '/redirect/%2F%2Felsewhere.example']
 
-/** The address as one would write it, without the server. */
+/** The address as a user would write it, without the server. */
 const addressOf = (page: Page) => {
   const { pathname, search, hash } = new URL(page.url())
   return decodeURIComponent(pathname + search + hash)
@@ -86,7 +94,7 @@ async function typeSignIn(page: Page, server: RunningServer, username = 'admin')
   await button(page, '登录').click()
 }
 
-/** The company has its name, the day its price, and an editor works there besides the admin. */
+/** A shop with its name and the price of the day, and an editor besides the admin. */
 async function openShop(server: RunningServer) {
   const call = await signedIn(server)
   const date = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Hong_Kong' }).format(new Date())
@@ -95,14 +103,14 @@ async function openShop(server: RunningServer) {
   await hire(server, { username: 'mei', name: '美', roles: ['editor'] })
 }
 
-test('every address leads where it must, with a token and without', async ({ page, server }) => {
+test('every address leads to its page, with a token and without', async ({ page, server }) => {
   const elsewhere: string[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).hostname === 'elsewhere.example') elsewhere.push(request.url())
   })
   await openShop(server)
 
-  await test.step('somebody without a token comes to the login, with the way back', async () => {
+  await test.step('a visitor without a token gets to the login, with the way back', async () => {
     for (const [address] of addresses) {
       await goTo(page, address)
       await expectAddress(page, `/admin/login?redirect=${address}`)
@@ -110,7 +118,7 @@ test('every address leads where it must, with a token and without', async ({ pag
     await expect(page).toHaveTitle('登录 - Goldbook')
   })
 
-  await test.step('but may come back from where they signed in elsewhere', async () => {
+  await test.step('but may come back after signing in elsewhere', async () => {
     await page.goto('/auth-redirect?redirect=/admin/payment')
     await expect(page.getByRole('heading', { name: '您尚未登录' })).toBeVisible()
     await page.getByRole('link', { name: '登录' }).click()
@@ -119,7 +127,7 @@ test('every address leads where it must, with a token and without', async ({ pag
     await expectAddress(page, '/admin/payment')
   })
 
-  await test.step('somebody with a token comes to the page, which has its title', async () => {
+  await test.step('a user with a token gets to the page, which has its title', async () => {
     for (const [address, there, name] of addresses) {
       await goTo(page, address)
       await expectAddress(page, there)
@@ -129,7 +137,7 @@ test('every address leads where it must, with a token and without', async ({ pag
     await expectAddress(page, '/admin/customers?q=Luk#top')
   })
 
-  await test.step('nobody is led elsewhere', async () => {
+  await test.step('no address leads to another server', async () => {
     for (const attack of attacks) {
       await page.goto(attack)
       await expectAddress(page, '/admin/dashboard')
@@ -142,10 +150,10 @@ test('every address leads where it must, with a token and without', async ({ pag
   })
 })
 
-test('the guard stands by an editor’s work', async ({ page, server, expectFailure }) => {
+test('the guard keeps an editor’s input', async ({ page, server, expectFailure }) => {
   await openShop(server)
 
-  await test.step('an editor has no access to what is the admin’s, and does not see it', async () => {
+  await test.step('an editor has no access to the pages of the admin, and does not see them', async () => {
     await bringToken(page, server, 'mei')
     await page.goto('/')
     await expect(page.getByRole('heading', { name: COMPANY })).toBeVisible()
@@ -160,7 +168,7 @@ test('the guard stands by an editor’s work', async ({ page, server, expectFail
     await expect(page.getByRole('link', { name: '用户', exact: true })).toHaveCount(0)
   })
 
-  await test.step('a session that ends amid work leads to the login and back', async () => {
+  await test.step('a session that ends in the middle of work leads to the login and back', async () => {
     expectFailure(401, '/_api/')
     const token = await bringToken(page, server, 'mei')
     await page.goto('/admin/customers?q=Luk#top')
@@ -176,7 +184,7 @@ test('the guard stands by an editor’s work', async ({ page, server, expectFail
     await expect(page).toHaveTitle(title('收付款'))
   })
 
-  await test.step('a guard that fails says why, and forgets the token', async () => {
+  await test.step('a guard that fails shows the reason, and forgets the token', async () => {
     expectFailure(500, '/_api/user/info')
     await page.context().addCookies([{ name: 'language', value: 'en', url: server.address }])
     const failures: [unknown, string][] = [

@@ -15,9 +15,9 @@ interface Sample {
   /** A file in `tests/support/hiprint-samples/`. */
   name: string
   pages: number
-  /** What the import says that it left out: all of it would have printed. */
+  /** The parts that the import reports as left out: all of them would have printed. */
   removed: string[]
-  /** What a scanner reads of it. */
+  /** The codes that a scanner reads from it. */
   code?: RegExp
 }
 
@@ -64,7 +64,7 @@ test.afterAll(async () => {
   await server.close()
 })
 
-/** Takes a template as the import does: stripped of its code, and kept. */
+/** Takes a template as the import does: without its code, and kept. */
 async function imported(name: string, foreign: unknown): Promise<{ content: string; removed: string[] }> {
   const stripped = await call('POST', '/templates/stripped', { content: JSON.stringify(foreign) })
   const taken: { content: string; removed: string[] } = await stripped.json()
@@ -89,14 +89,14 @@ function textsOf(content: string, data: PrintData): string[] {
   })
 }
 
-/** A text that goes on from page to page is there by its halves. */
+/** A text that goes on from page to page is found by its halves. */
 const isIn = (pages: readonly string[], text: string) =>
   [text.slice(0, 60), text.slice(-60)].every((part) => pages.some((page) => page.includes(lettersOf(part))))
 
-/** Of a printer of labels: a whole page in finer dots is more than a test can hold. */
+/** The resolution of a label printer: a whole page in finer dots is more than a test can hold. */
 const DOTS_PER_INCH = 203
 
-/** What a scanner reads in the upper part of a paper, from its codes and tables alone. */
+/** The codes that a scanner reads in the upper part of a paper, from its codes and tables alone. */
 async function scannedAbove(page: Page, content: string, data: PrintData): Promise<string> {
   const { panels }: { panels: { printElements: { options: object; printElementType: object }[] }[] } =
     JSON.parse(content)

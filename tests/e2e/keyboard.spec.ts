@@ -4,12 +4,12 @@ import { button, dialogWith, topDialog } from '../support/journey'
 import { paymentsIn, scanner, unpaidIn } from '../support/order-page'
 import { stockShop } from '../support/stocked-shop'
 
-/** So often nobody would press Tab. */
+/** More presses of Tab than any user would make. */
 const MOST_TABS = 60
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement)
 
-/** Presses Tab until the focus is where it is wanted, if it is not there already. */
+/** Presses Tab until the target has the focus, unless it has it already. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
   for (let pressed = 0; pressed < MOST_TABS && !(await hasFocus(target)); pressed += 1)
@@ -88,7 +88,7 @@ async function payCash(page: Page): Promise<void> {
   await expect(cash).toBeFocused()
 }
 
-/** What was typed is asked about before it is lost, and each dialog gives the focus back to the one below. */
+/** Input is asked about before it is lost, and each dialog gives the focus back to the one below. */
 async function leaveUnsaved(page: Page): Promise<void> {
   const cash = button(paymentsIn(page.getByRole('tabpanel')), '现金')
   await page.keyboard.press('Enter')

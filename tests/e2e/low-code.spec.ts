@@ -7,9 +7,9 @@ import { button, dialogWith, goTo, named, signIn, topDialog } from '../support/j
 import type { RunningServer } from '../support/running-server'
 import { signedIn } from '../support/signed-in'
 
-/** A shop whose resource files are a folder of its own, for an admin to edit. */
+/** A shop with a folder of resource files of its own, for an admin to edit. */
 const test = base.extend<{ folder: string }>({
-  // Playwright reads the fixtures that one asks for from this destructuring, even when it is none.
+  // Playwright reads the requested fixtures from this destructuring, even when there are none.
   // eslint-disable-next-line no-empty-pattern
   folder: async ({}, provide) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'goldbook-resources-'))
@@ -33,7 +33,7 @@ async function edit(folder: string, name: string, change: (file: ResourceFile) =
   await writeFile(file, JSON.stringify(content, null, 2))
 }
 
-/** Two rings and a bangle lie in stock, and the day has its gold price. */
+/** Puts two rings and a bangle in stock, and sets the gold price of the day. */
 async function stockUp(server: RunningServer): Promise<void> {
   const call = await signedIn(server)
   const create = async (at: string, body: unknown): Promise<{ id: number }> => {
@@ -77,7 +77,7 @@ async function certify(page: Page, code: string, certificate: string): Promise<v
   await button(topDialog(page), '保存').click()
 }
 
-/** The bytes of the list as it is downloaded. */
+/** The bytes of the downloaded list. */
 async function download(page: Page): Promise<string> {
   await button(page.getByRole('main'), '导出').click()
   const waiting = page.waitForEvent('download')
@@ -85,7 +85,7 @@ async function download(page: Page): Promise<string> {
   return readFile(await (await waiting).path(), 'utf8')
 }
 
-/** Imports a file over the records that are there already. */
+/** Imports a file over the present records. */
 async function upload(page: Page, sheet: string): Promise<void> {
   await button(page.getByRole('main'), '导入').click()
   await page.getByRole('menuitem', { name: '更新现有记录' }).click()
@@ -99,7 +99,7 @@ async function upload(page: Page, sheet: string): Promise<void> {
   await button(dialog, '关闭').click()
 }
 
-test('stock gets certificates: one edit of a file while everybody works', async ({
+test('stock gets certificates by one edit of a file while everybody works', async ({
   page,
   server,
   folder,
@@ -143,7 +143,7 @@ test('stock gets certificates: one edit of a file while everybody works', async 
     await button(topDialog(page), '保存').click()
     await expect(cell(page, 'GIA-2')).toBeVisible()
   })
-  await test.step('it filters', async () => {
+  await test.step('lists are filtered by it', async () => {
     await button(page.getByRole('main'), '筛选').click()
     await topDialog(page).getByRole('group', { name: '证书号' }).getByRole('textbox').fill('GIA-2')
     await button(topDialog(page), '应用').click()
@@ -182,7 +182,7 @@ test('suppliers become a resource: one new file', async ({ page, server, folder 
     total: 1,
     data: [{ code: 'S001', name: '金源行' }],
   })
-  await test.step('a slip is seen in its history, and undone there', async () => {
+  await test.step('a mistake is found in the history of its record, and undone there', async () => {
     const open = () => page.getByRole('main').getByRole('link', { name: 'S001', exact: true }).click()
     await open()
     await topDialog(page).getByLabel('名称').fill('金原行')

@@ -3,10 +3,10 @@ import { expect, test } from '../support/browser'
 import { button, choose, create, fillAndSave, goTo, signIn, topDialog } from '../support/journey'
 import { cell, confirmOrder, pay, paymentsIn, scan, scanner, unpaidIn } from '../support/order-page'
 
-// As most people see it: with menus and windows that move.
+// As most users see it: with menus and windows that move.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-/** The main job, by the six steps that a new user takes. */
+/** The main job in the six steps of a new user. */
 test('buy in, scan, sell, get paid, hand over, print', async ({ page, server }) => {
   await test.step('sign in and set the gold price', async () => {
     await signIn(page, server)
@@ -60,7 +60,7 @@ async function makeRecords(page: Page): Promise<void> {
   await expect(page.getByRole('cell', { name: 'U200', exact: true })).toBeVisible()
 }
 
-/** The row of a table that says all of this. */
+/** Expects a row of a table with all these texts. */
 async function expectRow(page: Page, ...texts: string[]): Promise<void> {
   const rows = texts.reduce((found, hasText) => found.filter({ hasText }), page.getByRole('row'))
   await expect(rows.first()).toBeVisible()
@@ -138,7 +138,7 @@ async function handOver(page: Page): Promise<void> {
   await page.goto(order)
 }
 
-/** Prints what a button offers, and answers the text of the paper that the preview showed. */
+/** Prints by a button, and answers the text of the paper in the preview. */
 async function printed(page: Page, opener: Locator): Promise<string> {
   await opener.click()
   const dialog = topDialog(page)
@@ -146,7 +146,7 @@ async function printed(page: Page, opener: Locator): Promise<string> {
   await expect(paper.first()).toBeVisible()
   const text = (await paper.allTextContents()).join(' ')
   await button(dialog, '打印').click()
-  // What is on its way to the printer is counted first.
+  // Sheets on their way to the printer are counted first.
   await expect(button(dialog, '打印')).not.toHaveClass(/ant-btn-loading/)
   await button(dialog, '取消').click()
   await expect(dialog).toBeHidden()

@@ -3,16 +3,13 @@ import { expect, test } from '../support/browser'
 import { button, signIn } from '../support/journey'
 import { stockShop } from '../support/stocked-shop'
 
-/** Presses an entry of the user's menu. */
+/** Presses an entry of the user menu. */
 async function inUserMenu(page: Page, entry: string): Promise<void> {
   await button(page, '用户菜单').click()
   await page.getByRole('menuitem', { name: entry }).filter({ visible: true }).click()
 }
 
-test('the clerk sets the counter’s screen up: size, language and the whole screen', async ({
-  page,
-  server,
-}) => {
+test('the clerk sets up the counter’s screen: size, language and full screen', async ({ page, server }) => {
   await stockShop(server)
   await signIn(page, server)
   const bar = page.getByRole('banner')
@@ -30,12 +27,12 @@ test('the clerk sets the counter’s screen up: size, language and the whole scr
     await search.waitFor()
     expect(await heightOf()).toBeLessThan(before)
   })
-  await test.step('the whole screen, and back', async () => {
+  await test.step('full screen, and back', async () => {
     await inUserMenu(page, '全屏')
     await inUserMenu(page, '退出全屏')
     await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
   })
-  await test.step('the search comes by its key, gives the focus back, and opens what is scanned', async () => {
+  await test.step('the search opens by its key, gives the focus back, and finds a scanned code', async () => {
     await search.focus()
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: '搜索与操作' }).waitFor()
@@ -49,7 +46,7 @@ test('the clerk sets the counter’s screen up: size, language and the whole scr
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
-  await test.step('what is scanned before the search has come is found all the same', async () => {
+  await test.step('a code scanned before the search has opened is found all the same', async () => {
     let send = () => {}
     const scanned = new Promise<void>((resolve) => (send = resolve))
     await page.route(/\/Palette-[^/]*\.js$/, async (route) => {
@@ -74,7 +71,7 @@ test('the clerk sets the counter’s screen up: size, language and the whole scr
     await page.keyboard.press('Enter')
     await expect(page.getByLabel('电话')).toHaveValue('2345 6789')
   })
-  await test.step('the other language, of which the own one cannot be chosen', async () => {
+  await test.step('the other language, since the present one cannot be chosen', async () => {
     await inUserMenu(page, '语言')
     await expect(page.getByRole('menuitem', { name: '中文' })).toBeDisabled()
     await page.getByRole('menuitem', { name: 'English' }).click()
@@ -83,7 +80,7 @@ test('the clerk sets the counter’s screen up: size, language and the whole scr
   })
 })
 
-test('an error that nobody caught is in the log, after a reload too, until it is cleared', async ({
+test('an uncaught error is in the log, after a reload too, until it is cleared', async ({
   page,
   server,
   problems,
@@ -110,7 +107,7 @@ test('an error that nobody caught is in the log, after a reload too, until it is
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('what is for desks is not there, and nothing is wider than the screen', async ({ page, server }) => {
+  test('the parts for desks are missing, and nothing is wider than the screen', async ({ page, server }) => {
     await stockShop(server)
     await signIn(page, server)
     await button(page, '用户菜单').click()

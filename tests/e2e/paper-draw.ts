@@ -12,7 +12,7 @@ export function panelOf(content: string): Panel {
   return panel
 }
 
-/** A table as it ought to stand on paper. */
+/** A table as it ought to be on paper. */
 export interface ExpectedTable {
   key: string
   head: boolean
@@ -23,7 +23,10 @@ export interface ExpectedTable {
 const cellText = (column: Column, row: PrintData, position: number) =>
   column.kind === 'sequence' ? String(position) : textAt(row, column.field)
 
-/** The tables of a panel with the texts that were given for them, told by their place, the count of their columns and their heads. */
+/**
+ * The tables of a panel with their given texts, identified by their place, the count of their columns and
+ * their heads.
+ */
 export function expectedTables({ elements }: Panel, data: PrintData): ExpectedTable[] {
   return elements.flatMap((element) => {
     if (element.type !== 'table') return []
@@ -39,7 +42,7 @@ export function expectedTables({ elements }: Panel, data: PrintData): ExpectedTa
   })
 }
 
-/** The texts that a panel shows outside of its tables: those of the template, and those that were given. */
+/** The texts of a panel outside of its tables: those of the template, and the given ones. */
 export function expectedTexts({ elements }: Panel, data: PrintData): string[] {
   return elements.flatMap((element) => {
     if (!('content' in element)) return []
@@ -49,10 +52,10 @@ export function expectedTexts({ elements }: Panel, data: PrintData): string[] {
 }
 
 /**
- * Draws documents on the page one after the other, in place of what is there.
+ * Draws documents on the page one after the other, in place of its contents.
  *
  * @param dotsPerInch of the printer; that of office printers when left out
- * @returns how many pages each of them takes, how many milliseconds all of them took, and what was noted of them
+ * @returns the pages of each document, the milliseconds of all of them, and their notes
  */
 export async function drawPapers(
   page: Page,
@@ -73,7 +76,7 @@ export async function drawPapers(
       const renderings = given.map((data) => renderTemplate(found.panels, [data], document.body, dots))
       const drawn = renderings.map(({ pages }) => pages)
       const notes = renderings.flatMap((each) => each.notes.map(({ reason, code }) => `${reason}: ${code}`))
-      // Pages from a roll are as long as they came to be.
+      // Pages from a roll are as long as they were drawn.
       sheet.replaceSync(paperStyle(namePages(drawn.flat())))
       const counts = drawn.map(({ length }) => length)
       void document.body.offsetHeight

@@ -2,19 +2,19 @@ import type { Page } from '@playwright/test'
 
 /** A table, or the part of one, as it stands on a page. */
 export interface SeenTable {
-  /** Which table of the template it is: its place, the count of its columns and their titles. */
+  /** The table of the template: its place, the count of its columns and their titles. */
   key: string
   head: boolean
   foot: boolean
   rows: string[]
 }
 
-/** What a reader sees of a page. */
+/** The visible content of a page. */
 export interface SeenPage {
   text: string
   number: string
   tables: SeenTable[]
-  /** In words: text that is cut, that leaves its place or lies over another. */
+  /** Descriptions of text that is cut, leaves its place or lies over another. */
   faults: string[]
 }
 
@@ -24,7 +24,7 @@ export interface Body {
   foot: number
 }
 
-/** Reads and measures all the pages that are drawn. */
+/** Reads and measures all drawn pages. */
 export async function seenPages(page: Page, body: Body): Promise<SeenPage[]> {
   return page.evaluate(({ head, foot }) => {
     interface Box {

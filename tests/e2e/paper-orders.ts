@@ -5,7 +5,9 @@ import type { PrintData } from '#drawing/drawing'
 import { ring, sale } from '../unit/print/printed-order'
 import { company, day, options, resources, times } from './paper-shop'
 
-/** What stands on the lines of a shop that sells to the whole world: short and long, with and without stones. */
+/**
+ * The goods on the lines of a shop that sells to the whole world: short and long, with and without stones.
+ */
 const goods: readonly Partial<PrintedLine>[] = [
   { product: { name: '足金光身戒' }, color: { name: '玫瑰金' }, size: '15' },
   {
@@ -124,7 +126,7 @@ export const salesReturn = (count: number) =>
     unpaid_cash_value: 3427.84,
   })
 
-/** What we buy from Golden Source, in renminbi. */
+/** A purchase from Golden Source, in renminbi. */
 export const purchaseOrder = (count: number) =>
   order(count, {
     code: 'CPRK-20261121-0001',

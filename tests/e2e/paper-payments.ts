@@ -68,7 +68,7 @@ const parts = (index: number): BillPayment => ({
   remarks: index === 2 ? '陆先生亲自送来 brought in by Mr Luk himself' : null,
 })
 
-/** A bill over so many orders, the first of which is paid, in cash and gold. */
+/** A bill over the given number of orders, the first of which is paid, in cash and gold. */
 export function bill(count: number): PrintData {
   const written = {
     code: 'PAY-000127',
@@ -120,7 +120,7 @@ const standing = (value: number) => ({
   gold_weight: 1250.5,
 })
 
-/** So many dealings with Luk in November, after what he owed in two currencies. */
+/** The given number of dealings with Luk in November, after debts in two currencies. */
 export function statement(count: number): PrintData {
   const told = {
     from: '2026-11-01',

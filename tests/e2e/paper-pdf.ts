@@ -7,11 +7,11 @@ export interface PdfPage {
   /** Whole millimetres. */
   width: number
   height: number
-  /** In the order in which it is drawn, without spaces. */
+  /** The text in the order in which it is drawn, without spaces. */
   text: string
 }
 
-/** Radicals that fonts draw as they draw the characters they stand for: a PDF may name either. */
+/** Radicals that fonts draw like the characters they stand for: a PDF may name either. */
 const RADICALS =
   '⺟母⺠民⻁虎⻄西⻅见⻆角⻉贝⻋车⻓长⻔门⻘青⻙韦⻚页⻛风⻜飞⻝食⻢马⻣骨⻤鬼⻥鱼⻦鸟⻧卤⻨麦⻩黄⻪黾⻬齐⻮齿⻰龙⻳龟戶户'
 
@@ -22,7 +22,7 @@ const letterOf = new Map(
   ]),
 )
 
-/** The letters of a text: the end of a line is none, and all dashes are one. */
+/** The letters of a text without line ends, with one kind of dash. */
 export function lettersOf(text: string): string {
   const plain = text.normalize('NFKC').replaceAll(/\s/g, '').replaceAll(/[‐-―]/g, '-')
   return [...plain].map((letter) => letterOf.get(letter) ?? letter).join('')

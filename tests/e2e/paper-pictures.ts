@@ -6,7 +6,7 @@ const WIDTHS = [636, 672]
 
 const FONTS = ['32px "Noto Sans CJK SC", monospace', '600 32px "Noto Serif CJK SC", monospace']
 
-/** Whether the machine sets papers as the pictures have them: their pages and lines break there and then. */
+/** Whether the machine sets papers like the pictures: their pages and lines then break at the same places. */
 export async function hasFonts(page: Page): Promise<boolean> {
   const widths = await page.evaluate((fonts) => {
     const canvas = new OffscreenCanvas(1, 1).getContext('2d')
@@ -19,15 +19,18 @@ export async function hasFonts(page: Page): Promise<boolean> {
   return widths.join() === WIDTHS.join()
 }
 
-/** Stories of so many lines whose pictures are kept, and whether their first page or their last is. */
+/**
+ * The stories with pictures by their number of lines, and whether the picture is of the first page or the
+ * last.
+ */
 const PICTURES: readonly (readonly [lines: number, page: 'first' | 'last'])[] = [
   [1, 'first'],
   [30, 'last'],
 ]
 
 /**
- * Compares drawn papers with the pictures of `pictures/`, letter by letter; where the machine has other fonts than the
- * pictures, it says so instead.
+ * Compares drawn papers with the pictures of `pictures/`, letter by letter; where the machine has other fonts
+ * than the pictures, it reports that instead.
  *
  * @param lines of each document that is drawn
  * @param counts of its pages

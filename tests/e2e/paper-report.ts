@@ -19,7 +19,7 @@ const amounts = (measures: readonly AnswerMeasure[], row: number) =>
     ]),
   )
 
-/** A report with so many figures in a row: so many days on which Luk bought. */
+/** A report with the given number of figures in a row, over the given number of days on which Luk bought. */
 export const report =
   (figures: number) =>
   (count: number): PrintData => {

@@ -3,13 +3,13 @@ import { servedResources } from '../support/served-resources'
 /** The shipped resources. */
 export const resources = servedResources()
 
-/** Every option of the print dialog is on. */
+/** Every option of the print dialog, switched on. */
 export const options = { usd: true, words: true }
 
-/** The rates of the day on which everything is printed. */
+/** The rates of the day of all these papers. */
 export const day = { rates: { HKD: 1, USD: 7.8, CNY: 1.08 }, date: '2026-11-21' }
 
-/** The shop, as its settings stand. */
+/** The shop, by its settings. */
 export const company = {
   name_ch: '金源珠宝有限公司',
   name_en: 'Golden Source Jewellery Limited',
@@ -31,7 +31,7 @@ export const luk = {
   address: '香港油麻地上海街 288 号地下 G/F, 288 Shanghai Street, Yau Ma Tei',
 }
 
-/** So many of them, each from its position, from 0. */
+/** The given number of values, each made from its position, from 0. */
 export function times<Each>(count: number, each: (index: number) => Each): Each[] {
   return Array.from({ length: count }, (_, index) => each(index))
 }

@@ -4,7 +4,7 @@ import { shelfTexts } from '#web/print/documents/shelf-list-texts.ts'
 import type { PrintData } from '#drawing/drawing'
 import { company, luk, numbered, resources, times } from './paper-shop'
 
-/** A bar of which Luk brought in parts, and of which every third went back to him. */
+/** A bar that Luk brought in parts, and of which every third went back to him. */
 export function goldBar(count: number): PrintData {
   const movements = times(count, (index) => ({
     id: index + 1,
@@ -47,7 +47,7 @@ const pieces = [
   },
 ] as const
 
-/** So many pieces on the shelves, with what we paid for their labour, which stands on no paper. */
+/** The given number of pieces on the shelves, with the labor fee we paid, which is on no paper. */
 export function shelfList(count: number): PrintData {
   const shelved = times(count, (index) => ({
     ...(pieces[index % pieces.length] ?? pieces[0]),

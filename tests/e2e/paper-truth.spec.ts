@@ -76,7 +76,7 @@ for (const { template, data, pages } of papers) {
     .filter((count) => count <= inExtent(300, 30))
   const counts = Object.fromEntries(lines.map((count) => [count, pages[count]]))
   test(
-    `${template} prints ${lines.join(', ')} lines whole: each once, none cut, totals at the end, as in its pictures`,
+    `${template} prints ${lines.join(', ')} lines in full: each once, none cut, totals at the end, as in its pictures`,
     { tag: usual.has(template) ? [] : ['@all'] },
     async ({ printPage: page }) => {
       const content = shippedContent(template)
@@ -104,7 +104,7 @@ for (const { template, data, pages } of papers) {
 }
 
 test(
-  'with every column that may be chosen, no figure breaks and nothing is cut on any paper',
+  'with every optional column, no figure breaks and nothing is cut on any paper',
   { tag: '@all' },
   async ({ printPage: page }) => {
     for (const { template, data } of papers) {

@@ -4,16 +4,15 @@ import { bill, paymentReceipt, statement } from './paper-payments'
 import { report } from './paper-report'
 import { goldBar, label, shelfList } from './paper-stock'
 
-/** A shipped template, and what it is tried with. */
+/** A shipped template with its samples. */
 export interface Paper {
-  /** Of `print-templates/`. */
+  /** The name of the file in `print-templates/`. */
   template: string
   data: (lines: number) => PrintData
-  /** How many pages a document of so many lines takes. */
+  /** The number of pages by the number of lines. */
   pages: Readonly<Record<number, number>>
 }
 
-/** All of them. */
 export const papers: readonly Paper[] = [
   { template: 'sales-order', data: salesOrder, pages: { 0: 1, 1: 1, 30: 3, 300: 19 } },
   { template: 'receipt', data: tillReceipt, pages: { 0: 1, 1: 1, 30: 1 } },

@@ -3,7 +3,7 @@ import { expect, test } from '../support/browser'
 import { button } from '../support/journey'
 import { signedIn } from '../support/signed-in'
 
-/** A device that makes passkeys, and confirms by itself whenever it is asked. */
+/** A device that makes passkeys, and confirms each request by itself. */
 async function withDevice(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -15,12 +15,12 @@ async function withDevice(page: Page): Promise<void> {
   })
 }
 
-test('a clerk whose role demands it is led to a passkey, and signs in with it from then on', async ({
+test('a clerk whose role demands a second factor is led to a passkey, and signs in with it from then on', async ({
   page,
   server,
   expectFailure,
 }) => {
-  // The sign-in asks for the passkey by a refusal.
+  // A sign-in asks for the passkey by a refusal.
   expectFailure(403, '/login')
   const password = 'nine-lamps-of-the-clerk'
   const given = 'eight-lamps-of-the-admin'
@@ -29,7 +29,7 @@ test('a clerk whose role demands it is led to a passkey, and signs in with it fr
   await call('POST', '/daily_prices', { date, price: { value: 900, currency: 'HKD' } })
   await call('POST', '/roles', { code: 'cashier', name: '收银员', based_on: 'editor', second_factor: true })
   await call('POST', '/users', { username: 'mei', name: '阿美', roles: ['cashier'], password: given })
-  // Browsers have passkeys for names alone.
+  // Browsers make passkeys for domain names alone.
   const site = server.address.replace('127.0.0.1', 'localhost')
   const typePassword = async (typed = password) => {
     await page.getByLabel('用户名').fill('mei')

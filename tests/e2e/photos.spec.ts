@@ -62,7 +62,7 @@ const photoSale = {
   ],
 }
 
-/** Where the first picture of a shown paper is, in millimetres from the corner of its page. */
+/** The place of the first picture of a shown paper, in millimeters from the corner of its page. */
 async function shownPicture(paper: FrameLocator) {
   const picture = paper.locator('.paper img').first()
   await expect
@@ -72,7 +72,7 @@ async function shownPicture(paper: FrameLocator) {
     const page = shown.closest<HTMLElement>('.paper')
     if (!page) throw new Error('The picture is on no page')
     const [box, around] = [shown.getBoundingClientRect(), page.getBoundingClientRect()]
-    // A preview shows a label larger than it is.
+    // A preview enlarges a label.
     const millimetres = (pixels: number) => (pixels * Number.parseFloat(page.style.width)) / around.width
     return {
       ...{ left: millimetres(box.left - around.left), top: millimetres(box.top - around.top) },
@@ -81,7 +81,7 @@ async function shownPicture(paper: FrameLocator) {
   })
 }
 
-/** Expects one picture on the paper that a dialog shows, and the same one at the same place in its PDF. */
+/** Expects one picture on the paper of a dialog, and the same one at the same place in its PDF. */
 async function expectPicture(page: Page, dialog: Locator) {
   const shown = await shownPicture(dialog.locator('iframe').contentFrame())
   const downloading = page.waitForEvent('download')
@@ -93,7 +93,7 @@ async function expectPicture(page: Page, dialog: Locator) {
   return shown
 }
 
-test('a ring has two photos, and the first is seen in the list, while it is scanned, on its line and on its papers', async ({
+test('a ring has two photos, and the first is seen in the list, at a scan, on its line and on its papers', async ({
   page,
   server,
 }) => {
@@ -146,7 +146,7 @@ test('a ring has two photos, and the first is seen in the list, while it is scan
       expect(is).toBeCloseTo(points * POINT, 1)
   })
 
-  await test.step('its line on the paper of a sale does, too, undistorted', async () => {
+  await test.step('its line on the paper of a sale shows it too, undistorted', async () => {
     await ask('PUT', '/templates/sales-order', { content: JSON.stringify(photoSale) })
     const { id } = await write('CPXS', [8])
     await page.goto(`/admin/order-sales/${id}`)

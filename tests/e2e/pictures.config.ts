@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import tests from './playwright.config'
 
-/** `npm run pictures`: takes pictures for eyes to judge; nothing fails by what they show. */
+/** `npm run pictures`: takes pictures for eyes to judge; no picture makes it fail. */
 export default defineConfig({
   ...tests,
   testMatch: 'screen-pictures.ts',

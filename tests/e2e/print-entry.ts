@@ -1,4 +1,4 @@
-/** What the tests of printing use in the browser; bundled as the global `print`. */
+/** The parts of printing that tests use in the browser, bundled as the global `print`. */
 export { printPanels } from '#web/print/drawing/print-panels.ts'
 export { drawJob, papersOf } from '#web/print/print-job.ts'
 export { correctPages } from '#web/print/drawing/correct-pages.ts'

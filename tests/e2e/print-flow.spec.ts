@@ -29,7 +29,7 @@ async function print(page: Page): Promise<void> {
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
 }
 
-/** Loads the paper as a PDF: a page of A4, called by the code of the order, whose text can be found. */
+/** Loads the paper as a PDF: a page of A4, named by the code of the order, with searchable text. */
 async function download(page: Page, code: string): Promise<void> {
   await pressPrint(page)
   const downloading = page.waitForEvent('download')
@@ -56,7 +56,7 @@ const broken = [
   },
 ]
 
-/** The server takes in no such templates: these are as an older one, or somebody in the database, left them. */
+/** Templates that the server does not accept, as an older version or a hand in the database left them. */
 async function failToPrint(page: Page): Promise<void> {
   let data: unknown[] = []
   await page.route('**/_api/templates/search', (route) =>
@@ -76,7 +76,7 @@ async function failToPrint(page: Page): Promise<void> {
   }
 }
 
-test('who makes a PDF is told which letters are not in it', async ({ page, server }) => {
+test('a clerk who makes a PDF sees which letters are missing from it', async ({ page, server }) => {
   const shop = await stockShop(server)
   const { id: customer_id } = await shop.ask('POST', '/customers', { name: '林\u{30021}金行' })
   const sale = await shop.write('CPXS', [14], { customer_id })

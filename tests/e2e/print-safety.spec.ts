@@ -2,7 +2,7 @@ import { expect, test } from './print-page'
 
 const evil = '<img src=x onerror="parent.hacked=1"><script>parent.hacked=1</script>'
 
-/** Each kind of element, bound to a customer's name that is markup, and with a title that is. */
+/** Each kind of element, bound to a customer's name of markup, and with a title of markup. */
 const kinds = ['text', 'longText', 'barcode', 'qrcode', 'image', 'rect', 'oval', 'hline', 'vline']
 const cellKinds = ['text', 'sequence', 'barcode', 'qrcode', 'image']
 
@@ -62,9 +62,7 @@ test('a customer whose name is markup prints as text, in every kind of element',
   expect(asked).toEqual([])
 })
 
-test('what stands in the frame of a paper runs no script, and asks no other server for anything', async ({
-  printPage,
-}) => {
+test("the content of a paper's frame runs no script, and calls no other server", async ({ printPage }) => {
   const elsewhere: string[] = []
   await printPage.route('https://elsewhere.example/**', (route) => {
     elsewhere.push(route.request().url())
@@ -73,7 +71,7 @@ test('what stands in the frame of a paper runs no script, and asks no other serv
   const blocked = await printPage.evaluate(async (markup) => {
     const { printPanels } = window.printing
     await printPanels({ title: '', panels: [], documents: [], dotsPerInch: 300 })
-    // As if somebody had found a way to write markup into the paper all the same.
+    // A stand-in for any way to write markup into the paper.
     const body = document.querySelector('iframe')?.contentDocument?.body
     if (!body) throw new Error('There is no paper')
     const violations = new Promise<string>((resolve) =>

@@ -8,12 +8,15 @@ const MILLIMETRES_PER_POINT = 25.4 / 72
 
 interface PrintedText {
   text: string
-  /** Millimetres from the left edge of the paper to the begin of the text, and from the upper one to its base line. */
+  /**
+   * Millimeters from the left edge of the paper to the start of the text, and from the upper one to its
+   * baseline.
+   */
   left: number
   base: number
 }
 
-/** The texts of a ruler page, where a printer that is corrected puts them. */
+/** The texts of a ruler page, at the places of a corrected printer. */
 async function rulerTexts(page: Page, correction = noCorrection): Promise<PrintedText[]> {
   await page.evaluate(
     ([paper, corrected]) => {
@@ -40,7 +43,7 @@ async function rulerTexts(page: Page, correction = noCorrection): Promise<Printe
   })
 }
 
-test('what a workstation measured moves and stretches its prints by so many millimetres', async ({
+test('the measurements of a workstation move and stretch its prints by as many millimeters', async ({
   printPage,
 }) => {
   const correction = { across: -1.5, down: 2.25, wide: 101, high: 99 }
@@ -50,7 +53,7 @@ test('what a workstation measured moves and stretches its prints by so many mill
   for (const letter of letters) {
     const { left, base } = plain.find(({ text }) => text === letter) ?? { left: NaN, base: NaN }
     const after = corrected.find(({ text }) => text === letter)
-    // Text stands on whole pixels before it is moved.
+    // Text stands on whole pixels before the correction.
     expect(Math.abs((after?.left ?? 0) - (left * 1.01 - 1.5))).toBeLessThan(0.1)
     expect(Math.abs((after?.base ?? 0) - (base * 0.99 + 2.25))).toBeLessThan(0.1)
   }
@@ -76,7 +79,7 @@ test('the crosses of the ruler page stand where their numbers say', async ({ pri
   expect([...new Set(middles.down)]).toEqual([20, 277])
 })
 
-test('labels lie on their sheet to the millimetre, from the place that was chosen', async ({ printPage }) => {
+test('labels lie on their sheet to the millimeter, from the chosen place', async ({ printPage }) => {
   const places = await printPage.evaluate(() => {
     const { drawJob, paperStyle, papersOf, readContent } = window.printing
     const text = {

@@ -2,9 +2,7 @@ import { shippedContent } from './drawn-print'
 import { salesOrder } from './paper-orders'
 import { expect, test } from './print-page'
 
-test('a document is printed in a frame in which no script runs, and one alone stays', async ({
-  printPage,
-}) => {
+test('a document is printed in a frame without scripts, and only one frame stays', async ({ printPage }) => {
   const printed = await printPage.evaluate(
     async ([template, data]) => {
       const { printPanels, readContent } = window.printing

@@ -5,7 +5,7 @@ import { signedIn } from '../support/signed-in'
 
 const scheme = 'document.documentElement.style.colorScheme'
 
-/** With a price for today nothing opens over the page. */
+/** A price for today, so that nothing opens over the page. */
 async function setGoldPrice(server: RunningServer): Promise<void> {
   const call = await signedIn(server)
   const { business_day: date } = await (await call('GET', '/user/info')).json()
@@ -13,7 +13,7 @@ async function setGoldPrice(server: RunningServer): Promise<void> {
   await call('POST', '/user/logout')
 }
 
-test('a password is changed here, and the other browser is out', async ({
+test('a password is changed here, and the other browser is signed out', async ({
   page,
   server,
   colleague: other,
@@ -24,7 +24,7 @@ test('a password is changed here, and the other browser is out', async ({
   await signIn(page, server)
   await signIn(other, server)
 
-  await test.step('the other session is listed and ended, and comes to the login at its next call', async () => {
+  await test.step('the other session is listed and ended, and gets to the login at its next call', async () => {
     await page.goto('/admin/profile?section=sessions')
     const sessions = page.locator('.sessions > li')
     await expect(sessions).toHaveCount(2)
@@ -51,7 +51,7 @@ test('a password is changed here, and the other browser is out', async ({
   })
 })
 
-test('colour, scheme and tabs are chosen in the drawer, and survive a reload', async ({ page, server }) => {
+test('color, scheme and tabs are chosen in the drawer, and survive a reload', async ({ page, server }) => {
   await setGoldPrice(server)
   await signIn(page, server)
   await page.goto('/admin/profile?section=display')
@@ -76,7 +76,7 @@ test('colour, scheme and tabs are chosen in the drawer, and survive a reload', a
   await expect(page.locator('.view-tab')).toHaveCount(0)
   expect(await accent()).not.toBe(blue)
 
-  await test.step('who signs out finds the login as dark as it was', async () => {
+  await test.step('after a sign-out the login is as dark as before', async () => {
     await page.context().clearCookies({ name: 'Admin-Token' })
     await page.goto('/admin/login')
     await expect(page.getByLabel('用户名')).toBeVisible()

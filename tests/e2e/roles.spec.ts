@@ -13,7 +13,7 @@ async function cell(page: Page, right: string, role: string) {
   return row.getByRole('gridcell').nth(column - 1)
 }
 
-test('the owner makes a role, says what it may do, tries it, and whoever holds it sees just that', async ({
+test('the owner makes a role with its rights, tries it, and its users see just that', async ({
   page: owner,
   colleague: clerk,
   server,
@@ -22,7 +22,7 @@ test('the owner makes a role, says what it may do, tries it, and whoever holds i
   await sell([12])
   await signIn(owner, server)
 
-  await test.step('one entry of the menu leads to the roles and what they may do', async () => {
+  await test.step('one entry of the menu leads to the roles and their rights', async () => {
     const menu = owner.getByRole('navigation', { name: '主导航' })
     await goTo(owner, '角色与权限', '系统设置')
     await expect(menu.getByRole('link', { name: '角色', exact: true })).toHaveCount(0)
@@ -54,7 +54,7 @@ test('the owner makes a role, says what it may do, tries it, and whoever holds i
     await expect(backups).toContainText('允许')
   })
 
-  await test.step('it is tried in a window that says its name, and so does a tab opened from it', async () => {
+  await test.step('it is tried in a window that shows its name, and so does a tab opened from it', async () => {
     const opening = owner.context().waitForEvent('page')
     await owner.getByRole('button', { name: '以此角色预览：柜台' }).click()
     const tried = await opening
@@ -72,7 +72,7 @@ test('the owner makes a role, says what it may do, tries it, and whoever holds i
     await tried.close()
   })
 
-  await test.step('whoever holds the role sees what it allows', async () => {
+  await test.step('a user with the role sees what it allows', async () => {
     await hire(server, { username: 'mei', name: '美', roles: ['counter'] })
     await signIn(clerk, server, 'mei')
     await goTo(clerk, '备份', '系统设置')
@@ -82,7 +82,7 @@ test('the owner makes a role, says what it may do, tries it, and whoever holds i
     await expect(button(clerk, '撤销确认…')).toBeVisible()
   })
 
-  await test.step('the trail tells the change in words', async () => {
+  await test.step('the trail has the change in words', async () => {
     await owner.goto('/admin/trail')
     const changes = owner.locator('.rights-changes').first()
     await expect(changes).toContainText('撤销确认：默认 → 需审批')

@@ -8,7 +8,7 @@ import {
 } from '@zxing/library'
 import type { Dots } from './drawn-pdf'
 
-/** What a scanner reads on paper, and in which code. */
+/** A code that a scanner reads on paper, with its symbology. */
 export function scanned({ width, height, grey }: Dots): [code: string, format: string | undefined] {
   const hints = new Map<DecodeHintType, unknown>([
     [DecodeHintType.POSSIBLE_FORMATS, [BarcodeFormat.CODE_128, BarcodeFormat.QR_CODE]],

@@ -9,10 +9,10 @@ import { startServer, type RunningServer } from '../support/running-server'
 import { screens, type Screen } from '../support/screens'
 import { walk, widths, type Walk } from '../support/walk'
 
-/** Outside of the repository: pictures are looked at, and go. */
+/** Outside of the repository, since pictures are looked at and thrown away. */
 const folder = process.env.PICTURES_FOLDER ?? path.join(tmpdir(), 'goldbook-pictures')
 
-/** What is asked for by a list of names in a variable; all where it is not set. */
+/** The entries listed in a variable; all where it is not set. */
 function asked<Name extends string | number>(variable: string, all: readonly Name[]): readonly Name[] {
   const names = process.env[variable]?.split(',')
   return names === undefined ? all : all.filter((name) => names.includes(String(name)))
@@ -25,12 +25,12 @@ const names = new Set(
   ),
 )
 
-/** Those that nobody need be signed in for come first, as they are walked. */
+/** Public screens come first, since the walk signs in after them. */
 const chosen = screens
   .filter(({ name }) => names.has(name))
   .toSorted((one, other) => Number(other.isPublic ?? false) - Number(one.isPublic ?? false))
 
-/** What a shop of the first day shows. */
+/** The pages of a shop on its first day. */
 const bare = chosen.filter(({ name }) =>
   [
     'dashboard',
@@ -45,7 +45,7 @@ const bare = chosen.filter(({ name }) =>
   ].includes(name),
 )
 
-/** Milliseconds until a press gives up that is offered on other widths alone. */
+/** Milliseconds to wait for a button that only other widths may have. */
 const GIVES_UP = 5_000
 
 interface Place {
@@ -114,7 +114,7 @@ async function openBrowser(
   return page
 }
 
-/** Takes a picture of each screen, and goes on after one that does not open there. */
+/** Takes a picture of each screen, and goes on after one that does not open at this width. */
 async function takeAll(walked: Walk, all: readonly Screen[], place: string): Promise<void> {
   let left = [...all]
   while (left.length > 0) {

@@ -10,14 +10,14 @@ import { liesOver } from '../support/open-screen'
 import { screens } from '../support/screens'
 import { walk } from '../support/walk'
 
-/** What is used at the counter, phone in hand. */
+/** The screens for a phone at the counter. */
 const counter = new Set([
   ...['login', 'dashboard', 'customers', 'customer-form', 'inventory', 'stock', 'order-sales', 'order-new'],
   ...['order-draft', 'order-sale', 'order-confirm', 'pay-cash', 'pay-gold_bar', 'daily-price-dialog'],
   ...['list-columns', 'customer-history', 'trail', 'backups'],
 ])
 
-/** One of each kind of page and dialog: in the dark the colours are others, and all else is as in the light. */
+/** One of each kind of page and dialog: the dark scheme changes the colors and nothing else. */
 const kinds = new Set([
   ...['dashboard', 'order-sales', 'order-draft', 'customer-new', 'bill', 'template', 'resource-fields'],
   ...[
@@ -32,7 +32,7 @@ const kinds = new Set([
   'profile-display',
 ])
 
-/** A walk only looks, so that one furnished shop serves all of a worker. */
+/** A walk only looks, so one furnished shop serves all tests of a worker. */
 const test = base.extend<{ shop: FurnishedShop }, { furnished: FurnishedShop }>({
   furnished: [
     async ({ lastingServer }, provide) => {
@@ -49,16 +49,23 @@ const test = base.extend<{ shop: FurnishedShop }, { furnished: FurnishedShop }>(
   shop: ({ furnished }, provide) => provide(furnished),
 })
 
-/** The longest words and the most common screens; what is laid out like one of them has no part in a default run. */
+/**
+ * The longest words and the most common screens; those laid out like one of them are not part of a default
+ * run.
+ */
 const isUsual = (language: Language) => language === 'zh' || language === 'es'
 const tagOf = (language: Language) => ({ tag: isUsual(language) ? [] : ['@all'] })
 const languagesHere =
   process.env.GOLDBOOK_TESTS === 'default' ? languages.filter((each) => isUsual(each)) : languages
 
-/** What has shown its focus on a screen before has it on others, in each language. */
+/**
+ * The elements whose focus was judged on an earlier screen, which stays valid for others, in each language.
+ */
 const judged = new Set<string>()
 
-/** So many tests walk the screens of a language, each an equal part, so that workers share them. */
+/**
+ * The number of tests that walk the screens of a language, each an equal part, so that workers share them.
+ */
 const PARTS = 4
 const partsOf = <Each>(all: readonly Each[]): Each[][] => {
   const size = Math.ceil(all.length / PARTS)
@@ -66,8 +73,8 @@ const partsOf = <Each>(all: readonly Each[]): Each[][] => {
 }
 
 for (const language of languages) {
-  // A page and its windows are built alike in each language: their words are looked at in all of them, and the rest
-  // once, an equal part of the screens in each language.
+  // A page and its windows are built alike in each language: their words are judged in all of them, and the
+  // rest once, an equal part of the screens in each language.
   const own = new Set(screens.filter((_, place) => languagesHere[place % languagesHere.length] === language))
   const saying = 'has room for its words, keeps nobody out and shows the focus'
   for (const [part, here] of partsOf(screens).entries()) {
@@ -102,7 +109,7 @@ for (const language of languages) {
   })
 }
 
-test('in the dark everything can be read and reached by Tab, too, the tabs with it', async ({
+test('in the dark everything is readable and reached by Tab, too, the tabs with it', async ({
   page,
   server,
   shop,

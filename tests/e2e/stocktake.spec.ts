@@ -8,7 +8,7 @@ const code = (dialog: Locator) => dialog.getByRole('textbox', { name: '条码' }
 const says = (dialog: Locator) => dialog.getByRole('status')
 const bangle = (number: number) => `U200-${number}`
 
-/** What a scanner does: the code, then Enter; the next code follows once it is told what became of this one. */
+/** Types like a scanner: the code, then Enter; the next code follows after the response to this one. */
 async function count(page: Page, dialog: Locator, scanned: string, told: string): Promise<void> {
   await expect(code(dialog)).toBeFocused()
   await page.keyboard.type(scanned)
@@ -17,13 +17,13 @@ async function count(page: Page, dialog: Locator, scanned: string, told: string)
   await expect(says(dialog)).toContainText(told)
 }
 
-/** A step of the stocktake, which asks once more. */
+/** A step of the stocktake, with its question. */
 async function take(page: Page, dialog: Locator, step: string): Promise<void> {
   await button(dialog, step).click()
   await button(page.locator('.ant-popconfirm'), step).click()
 }
 
-test('two people count the stock while the shop sells, count again what differs, and the owner approves', async ({
+test('two people count the stock while the shop sells, recount the differences, and the owner approves', async ({
   page: owner,
   colleague: clerk,
   server,
@@ -42,7 +42,7 @@ test('two people count the stock while the shop sells, count again what differs,
     await expect(dialog.getByText('0 / 15')).toBeVisible()
   })
 
-  await test.step('codes are scanned one after the other; one that was counted is told', async () => {
+  await test.step('codes are scanned one after the other, and a repeated one is reported', async () => {
     await code(dialog).focus()
     for (const number of [1, 2, 3, 4, 5, 6, 7, 8, 9]) await count(clerk, dialog, bangle(number), '已计入')
     await count(clerk, dialog, bangle(1), '已盘过')
@@ -51,7 +51,7 @@ test('two people count the stock while the shop sells, count again what differs,
   })
 
   const read = topDialog(owner)
-  await test.step('meanwhile a ring is sold, and the owner sees how far the count is', async () => {
+  await test.step('meanwhile a ring is sold, and the owner sees the progress of the count', async () => {
     await sell([16])
     await goTo(owner, '盘点')
     await owner.getByRole('link', { name: /^ST-/ }).click()
@@ -59,7 +59,7 @@ test('two people count the stock while the shop sells, count again what differs,
     await count(owner, read, bangle(2), '美 已盘过')
   })
 
-  await test.step('what was sold is not missing; what differs is counted again, and nothing else', async () => {
+  await test.step('sold goods are not missing; differences are counted again, and nothing else', async () => {
     await take(clerk, dialog, '提交')
     await expect(read.getByRole('row').filter({ hasText: bangle(10) })).toContainText('盘亏')
     await expect(read.getByRole('row').filter({ hasText: 'R100-S16' })).toContainText('期间已出')

@@ -8,14 +8,14 @@ const bar = (page: Page) => page.getByRole('tablist', { name: '已打开的页�
 const tabs = (page: Page) => bar(page).getByRole('tab')
 const tab = (page: Page, title: string | RegExp) => bar(page).getByRole('tab', { name: title })
 
-test('a clerk looks something up in the midst of a sale, and finds it as it was', async ({
+test('a clerk looks something up in the middle of a sale, and finds the sale as it was', async ({
   page,
   server,
 }) => {
   const shop = await stockShop(server)
   const sale = await shop.write('CPXS', [14, 16])
   await signIn(page, server)
-  await test.step('writes a sale, and looks at the customers', async () => {
+  await test.step('the clerk writes a sale, and looks at the customers', async () => {
     await page.goto(`/admin/order-sales/${sale.id}`)
     await cell(page, '重量', 1).fill('5.125')
     await page.getByRole('main').getByText('圈口').first().hover()
@@ -25,7 +25,7 @@ test('a clerk looks something up in the midst of a sale, and finds it as it was'
     await expect(page).toHaveURL(/q=nobody/)
     await expect(tabs(page)).toHaveText(['首页', /^CPXS-/, '客户'])
   })
-  await test.step('comes back: the sale is as it was, and so are the customers', async () => {
+  await test.step('back on the sale, it is as it was, and so are the customers', async () => {
     await tab(page, /^CPXS-.*未保存/).click()
     await expect(cell(page, '重量', 1)).toHaveValue('5.125')
     await expect(page.getByRole('searchbox')).toBeHidden()
@@ -35,19 +35,19 @@ test('a clerk looks something up in the midst of a sale, and finds it as it was'
     await page.goForward()
     await expect(cell(page, '重量', 1)).toHaveValue('5.125')
   })
-  await test.step('is asked before the sale is closed', async () => {
+  await test.step('closing the sale asks first', async () => {
     await tab(page, /^CPXS-/).click({ button: 'middle' })
     await expect(topDialog(page)).toContainText('CPXS-')
     await button(topDialog(page), '继续编辑').click()
     await expect(topDialog(page)).toBeHidden()
   })
-  await test.step('a middle click closes what holds nothing', async () => {
+  await test.step('a middle click closes a tab without input', async () => {
     await goTo(page, '产品')
     await tab(page, '产品').click({ button: 'middle' })
     await expect(tabs(page)).toHaveText(['首页', /^CPXS-/, '客户'])
     await expect(tab(page, '客户')).toHaveAttribute('aria-selected', 'true')
   })
-  await test.step('drags the customers to the front, and finds them there after a reload', async () => {
+  await test.step('dragged to the front, the customers are still there after a reload', async () => {
     await tab(page, '客户').dragTo(tab(page, '首页'), { targetPosition: { x: 4, y: 10 } })
     await expect(tabs(page)).toHaveText(['客户', '首页', /^CPXS-/])
     page.on('dialog', (dialog) => void dialog.accept())
@@ -58,10 +58,7 @@ test('a clerk looks something up in the midst of a sale, and finds it as it was'
   })
 })
 
-test('a page is found where it was scrolled to, and what it had open is hidden with it', async ({
-  page,
-  server,
-}) => {
+test('a page keeps its scroll position, and its open parts are hidden with it', async ({ page, server }) => {
   const shop = await stockShop(server)
   await signIn(page, server)
   const sale = await shop.write(
@@ -111,7 +108,7 @@ const keptDrafts = (page: Page) =>
 const offer = (page: Page) => page.getByText(/有 .+ 未保存的修改/).filter({ visible: true })
 const line = (page: Page, code: string) => page.getByRole('row').filter({ hasText: code })
 
-/** A tab of the same browser with a new sale, which has looked for drafts that nobody holds. */
+/** A tab of the same browser with a new sale, which has looked for drafts without a holder. */
 async function newSale(page: Page): Promise<Page> {
   await page.goto('/admin/order-sales/new')
   await expect(scanner(page)).toBeFocused()
@@ -120,7 +117,7 @@ async function newSale(page: Page): Promise<Page> {
   return page
 }
 
-/** A new sale into which a piece was scanned, which its tab keeps. */
+/** A new sale with a scanned piece, kept by its tab. */
 async function scanned(page: Page, code: string): Promise<Page> {
   await newSale(page)
   const before = await keptDrafts(page)
@@ -140,11 +137,11 @@ test('a sale in one tab is offered to another only once its own is gone, and to 
   const context = first.context()
   await scanned(first, 'U200-1')
   const second = await newSale(await context.newPage())
-  await test.step('while the first tab lives, a new sale in the second is empty', async () => {
+  await test.step('while the first tab is open, a new sale in the second is empty', async () => {
     await expect(offer(second)).toHaveCount(0)
     await expect(line(second, 'U200-1')).toHaveCount(0)
   })
-  await test.step('what a tab discards is the draft of a tab that is gone, not that of one that lives', async () => {
+  await test.step('a tab discards the draft of a closed tab, not that of an open one', async () => {
     const third = await scanned(await context.newPage(), 'U200-2')
     await third.close()
     await newSale(second)

@@ -8,16 +8,16 @@ import { stockShop } from '../support/stocked-shop'
 const designerIn = (page: Page) => page.frameLocator('iframe[title="模板设计器"]')
 const stored = async (call: CallServer, name: string) => (await call('GET', `/templates/${name}`)).json()
 
-/** How long the designer's own script, beside that of the app, may take on a busy machine. */
+/** The time that the designer's own script, besides that of the app, may take on a busy machine. */
 const FIRST_LOAD = timeLimit(60_000)
 
-/** The designer has opened what it was given: its paper stands there. */
+/** Waits until the designer shows the paper of its template. */
 async function opened(page: Page): Promise<void> {
   await expect(page.locator('iframe[data-ready=true]')).toBeVisible({ timeout: FIRST_LOAD })
   await expect(designerIn(page).locator('.hiprint-printPaper')).toBeVisible()
 }
 
-test('the admin moves a title of the sales order, sees it on a real order, and takes it back', async ({
+test('the admin moves a title of the sales order, sees it on a real order, and undoes it', async ({
   page,
   server,
 }) => {
@@ -29,7 +29,7 @@ test('the admin moves a title of the sales order, sees it on a real order, and t
   await page.goto('/admin/templates?open=templates/sales-order')
   const dialog = topDialog(page)
   await opened(page)
-  // The paper has the room of the window, not the least that a form would need.
+  // The paper has the room of the window, not the minimum of a form.
   expect((await dialog.boundingBox())?.height).toBeGreaterThan(600)
   await test.step('an arrow key moves it, Ctrl+S saves from within the frame', async () => {
     await expect(button(dialog, '保存')).toBeDisabled()
@@ -47,7 +47,7 @@ test('the admin moves a title of the sales order, sees it on a real order, and t
       paper: 'A4',
     })
   })
-  await test.step('a question mark from within the frame lists the keys that work there', async () => {
+  await test.step('a question mark from within the frame lists the keys for the designer', async () => {
     await page.keyboard.press('?')
     const keys = topDialog(page).getByRole('region', { name: '打印模板设计' })
     await expect(keys).toContainText('微移所选元素')
@@ -55,7 +55,7 @@ test('the admin moves a title of the sales order, sees it on a real order, and t
     await page.keyboard.press('Escape')
     await expect(keys).toBeHidden()
   })
-  await test.step('undo is unsaved again, and is not left unasked', async () => {
+  await test.step('an undo is unsaved again, and leaving asks about it', async () => {
     await button(dialog, '撤销').click()
     await expect(dialog.getByText('未保存')).toBeVisible()
     // After a click on the toolbar, the keys are the designer's again.
@@ -68,7 +68,7 @@ test('the admin moves a title of the sales order, sees it on a real order, and t
   await test.step('the preview is the paper of a real order', async () => {
     await button(dialog, '打印预览').click()
     const preview = topDialog(page)
-    // As a scanner does: Enter waits for the order with that code, and a click could fall between two lists.
+    // Like a scanner: Enter waits for the order with that code, and a click could fall between two lists.
     const order = preview.getByRole('combobox')
     await order.fill(String(sale.code))
     await order.press('Enter')
@@ -76,7 +76,7 @@ test('the admin moves a title of the sales order, sees it on a real order, and t
     await expect(preview.frameLocator('iframe').getByText(String(sale.code)).first()).toBeVisible()
     await button(preview, '关闭').last().click()
   })
-  await test.step('what was shipped comes back as the newest version', async () => {
+  await test.step('the shipped version comes back as the newest', async () => {
     await button(dialog, '历史版本').click()
     await page.getByRole('button', { name: '恢复版本 1' }).click()
     await button(topDialog(page), '恢复').click()
@@ -84,7 +84,7 @@ test('the admin moves a title of the sales order, sees it on a real order, and t
     await expect(dialog.getByText('未保存')).toBeHidden()
     expect(await stored(call, 'sales-order')).toMatchObject({ version: 3, content: shipped.content })
   })
-  await test.step('Escape leaves what lies on top alone: the versions, then the designer', async () => {
+  await test.step('Escape leaves only the front window: the versions, then the designer', async () => {
     await button(dialog, '历史版本').click()
     await expect(page.locator('.ant-drawer-close')).toBeFocused()
     await page.keyboard.press('Escape')

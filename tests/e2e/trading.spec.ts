@@ -5,7 +5,7 @@ import { confirmOrder, pay, paymentsIn, scan, scanner, unpaidGoldIn, unpaidIn } 
 import { hire } from '../support/staff-member'
 import { BANGLES, stockShop } from '../support/stocked-shop'
 
-/** What a return comes to: worth of the goods, what of it is offset, what is left for the customer. */
+/** The figures of a return: worth of the goods, offset, and what is left for the customer. */
 async function expectReturn(scope: Locator, back: string, offset: string, rest: string): Promise<void> {
   await expect(scope.getByRole('group', { name: '应退' })).toContainText(back)
   await expect(scope.getByRole('group', { name: '冲抵原单未付' })).toContainText(offset)
@@ -15,7 +15,7 @@ async function expectReturn(scope: Locator, back: string, offset: string, rest: 
 /** The rows of a table below its head, from left to right and from top to bottom. */
 const rowsIn = (scope: Locator) => scope.locator('tbody').getByRole('row')
 
-test('a regular brings one of two rings back', async ({ page, server }) => {
+test('a regular customer brings one of two rings back', async ({ page, server }) => {
   const shop = await stockShop(server)
   const sale = await shop.write('CPXS', [14, 16])
   const main = page.getByRole('main')
@@ -40,7 +40,7 @@ test('a regular brings one of two rings back', async ({ page, server }) => {
     await expect(unpaidIn(returned)).toHaveText('HK$2,840.00')
     await expect(paymentsIn(returned).getByLabel('退货冲抵')).toHaveText('HK$15,480.00')
   })
-  await test.step('the rest goes to the balance, which opens what made it', async () => {
+  await test.step('the rest goes to the balance, which opens its movements', async () => {
     await pay(page, returned, { method: '余额' })
     await expect(paymentsIn(returned).getByText('已付清')).toBeVisible()
     await returned.getByRole('link', { name: '余额 HK$2,840.00' }).click()
@@ -49,7 +49,7 @@ test('a regular brings one of two rings back', async ({ page, server }) => {
     await expect(rowsIn(movements)).toHaveCount(1)
     await expect(rowsIn(movements)).toContainText([/\+HK\$2,840\.00HK\$2,840\.00XSTH-/])
   })
-  await test.step('the statement tells it all', async () => {
+  await test.step('the statement lists it all', async () => {
     await page.getByRole('tab', { name: '对账单' }).click()
     const statement = page.getByRole('region', { name: '对账单' })
     await expect(rowsIn(statement)).toHaveText([
@@ -106,7 +106,7 @@ test('a preorder with a deposit becomes a sale', async ({ page, server }) => {
     await pay(page, sale)
     await expect(paymentsIn(sale).getByText('已付清')).toBeVisible()
   })
-  await test.step('the preorder leads to the sale, and tells what was paid', async () => {
+  await test.step('the preorder leads to the sale, and shows what was paid', async () => {
     await sale.getByRole('link', { name: preorder.code }).click()
     const code = String((await shop.ask('GET', `/orders/${preorder.id}`)).yd_converted_order_code)
     const above = topDialog(page)
@@ -143,7 +143,7 @@ test('three orders are billed together and paid in parts', async ({ page, server
     await expect(bill.getByRole('group', { name: '未付', exact: true })).toContainText('HK$16,030.00')
   })
   const paying = dialogWith(page, '账单收款')
-  await test.step('a part pays the oldest, and what it can of the next', async () => {
+  await test.step('a part pays the oldest, and as much as it can of the next', async () => {
     await button(bill, '收款…').click()
     await expect(paying.getByLabel('金额')).toHaveValue(/^16,?030(\.00)?$/)
     await paying.getByLabel('金额').fill('10000')
@@ -169,7 +169,7 @@ test('three orders are billed together and paid in parts', async ({ page, server
   })
 })
 
-test('ten pieces are scanned without a mouse, and two staff meet on one order', async ({
+test('ten pieces are scanned without a mouse, and two clerks meet on one order', async ({
   page,
   colleague,
   server,
@@ -208,7 +208,7 @@ test('ten pieces are scanned without a mouse, and two staff meet on one order', 
     await expect(order.getByLabel('应收金额', { exact: true })).toHaveText('HK$202,500.00')
     await expect(button(order, '保存')).toBeDisabled()
   })
-  await test.step('both versions are shown, and one is made of them', async () => {
+  await test.step('both versions are shown, and merged into one', async () => {
     const order = page.getByRole('main')
     await order.getByLabel('备注').first().fill('周日来取')
     await order.getByLabel('发票号').fill('INV-7')

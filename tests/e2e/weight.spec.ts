@@ -4,7 +4,7 @@ import { budgets, weighVisit } from '../support/weight'
 
 const pages = Object.keys(budgets) as (keyof typeof budgets)[]
 
-test('a shop on a thin line opens the login page, the customers and a sale within their weight', async ({
+test('a shop on a slow line opens the login page, the customers and a sale within their weight', async ({
   browser,
   server,
 }) => {
@@ -29,7 +29,7 @@ test('a shop on a thin line opens the login page, the customers and a sale withi
     .toBeLessThanOrEqual(12)
 })
 
-test('while a clerk reads the dashboard the browser fetches what an order needs', async ({
+test('while a clerk reads the dashboard the browser fetches the parts of an order', async ({
   page,
   server,
 }) => {

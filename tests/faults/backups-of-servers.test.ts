@@ -45,12 +45,12 @@ async function stateAt({ call }: Site): Promise<BackupState> {
   return (await call('GET', '/backups')).json()
 }
 
-/** The files of a folder by how they end: what is complete, and what is being made. */
+/** The files of a folder by their endings: complete ones, and those in progress. */
 async function filesOf({ folder }: Site, ending: '.backup' | '.part') {
   return (await readdir(folder)).filter((name) => name.endsWith(ending))
 }
 
-/** Keeps every backup from reading a table until it is let go. */
+/** Keeps every backup from reading a table until the table is released. */
 const standStill = () => lockTable(url, 'goldbook_prints')
 
 /** Begins a backup at a server, and waits until it writes a file. */
@@ -85,7 +85,7 @@ describe.skipIf(url === undefined)('a backup of a shop with three servers', () =
   )
 
   test(
-    'is taken by another server when its own is killed in the midst of it',
+    'is taken by another server when its own is killed halfway',
     async () => {
       const [first, second, third] = sites
       const goOn = await standStill()
@@ -97,7 +97,7 @@ describe.skipIf(url === undefined)('a backup of a shop with three servers', () =
       await goOn()
       await expect.poll(async () => (await stateAt(third)).last, inTime).not.toBeNull()
       expect(await stateAt(second)).toMatchObject({ working: null, failure: null })
-      // What the killed server had begun has ended with it, and has written nothing more.
+      // The work of the killed server has ended with it, and has written nothing more.
       expect(await filesOf(first, '.backup')).toEqual([])
       const taken = await Promise.all([second, third].map((site) => filesOf(site, '.backup')))
       expect(taken.flat()).toEqual([(await stateAt(second)).last?.backup])
@@ -106,7 +106,7 @@ describe.skipIf(url === undefined)('a backup of a shop with three servers', () =
   )
 
   test(
-    'is tested by the server that has it, whichever is asked about it',
+    'is tested by the server that has it, whichever receives the request',
     async () => {
       const [, second, third] = sites
       const name = (await stateAt(second)).last?.backup ?? ''

@@ -14,7 +14,7 @@ import { restartShop } from '../support/shop'
 
 const run = promisify(execFile)
 
-/** The programs of PostgreSQL that copy a database, and the one that answers. */
+/** The programs of PostgreSQL that copy a database, and the one that runs a query. */
 async function copying() {
   try {
     execFileSync('pg_dump', ['--version'])
@@ -49,7 +49,7 @@ test.skipIf(!places)('a shop that pg_dump copies is restored by pg_restore, and 
     expect(await call('POST', '/customers/search', { q: 'ljzb' })).toMatchObject({ body: { total: 1 } })
     expect(await call('GET', '/inventorys/R100')).toMatchObject({ body: { quantity: 10 } })
     await expect(sql`delete from inventory_movements`.execute(shop.db)).rejects.toThrow('never changed')
-    // Every function of goldbook finds what it calls, whatever is searched first.
+    // Every function of goldbook finds the functions it calls, whatever the search path.
     const { rows } = await sql<{ definition: string }>`
       select pg_get_functiondef(oid) as definition from pg_proc
       where pronamespace = current_schema()::regnamespace and proname like 'goldbook%'

@@ -36,7 +36,7 @@ test('the data folder of a running server is not opened twice', async () => {
   await expect(open()).rejects.toThrow(FolderInUse)
 })
 
-test('what was written is there after a restart', async () => {
+test('data written before a restart is there after it', async () => {
   await database.close()
   database = await open()
   const { call } = await restartShop({}, database)

@@ -11,7 +11,7 @@ const database = `goldbook_test_ended_${process.pid}`
 const url = await emptyPostgres(database)
 if (url === undefined) console.log('PostgreSQL does not answer: no session of it was ended.')
 
-/** How long sessions are ended one after another. */
+/** The time for which sessions are ended one after another. */
 const SPELL = 1_500
 
 describe.skipIf(url === undefined)('a session of PostgreSQL that ends in use', () => {
@@ -29,7 +29,7 @@ describe.skipIf(url === undefined)('a session of PostgreSQL that ends in use', (
     await client.end()
   })
 
-  /** Ends the sessions of the server that are in a state; tells how many. */
+  /** Ends the sessions of the server that are in a state; answers their number. */
   async function end(condition: string, atMost = 1): Promise<number> {
     const { rows } = await client.query(`
       select pg_terminate_backend(pid) from pg_stat_activity
@@ -87,7 +87,7 @@ describe.skipIf(url === undefined)('a session of PostgreSQL that ends in use', (
   })
 })
 
-/** How many sessions wait for a lock now. */
+/** The number of sessions that wait for a lock now. */
 async function waiting(client: pg.Client): Promise<number> {
   const { rows } = await client.query(`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { openedFolder, refusedStart, startServer } from '../support/running-server'
 
-test('the first start makes a password and says it once', async () => {
+test('the first start makes a password and prints it once', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'goldbook-first-'))
   const environment = { DATA_DIR: path.join(folder, 'data'), ADMIN_PASSWORD: undefined }
   const first = await startServer(environment)
@@ -28,7 +28,7 @@ test('the first start makes a password and says it once', async () => {
   await rm(folder, { recursive: true })
 })
 
-/** What of a folder others than its owner could reach. */
+/** The parts of a folder that others than its owner could reach. */
 async function openToOthers(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
   const files = [folder, ...entries.map((entry) => path.join(entry.parentPath, entry.name))]
@@ -36,7 +36,7 @@ async function openToOthers(folder: string): Promise<string[]> {
   return modes.filter(({ mode }) => (mode & 0o077) !== 0).map(({ file }) => file)
 }
 
-test('nobody but its owner can read the books, not even where an earlier version left them open', async () => {
+test('only their owner can read the books, even where an earlier version left them open', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'goldbook-private-'))
   const data = path.join(folder, 'data')
   const first = await startServer({ DATA_DIR: data })
@@ -60,7 +60,7 @@ async function signIn(address: string, password: string, new_password?: string):
   return answer.status
 }
 
-test('an owner who lost the password gets another on the machine itself, and a stranger name none', async () => {
+test('an owner who lost the password gets another on the machine itself, and an unknown name gets none', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'goldbook-lost-'))
   const environment = { DATA_DIR: path.join(folder, 'data') }
   await openedFolder(environment.DATA_DIR)

@@ -10,7 +10,7 @@ const guards = [
   /^x-content-type-options: nosniff$/im,
 ]
 
-test('even what nobody at the shop would ask is answered with the guarding headers', async () => {
+test('even requests that nobody at the shop makes are answered with the guarding headers', async () => {
   const server = await startServer()
   const port = Number(new URL(server.address).port)
   const answerTo = async (head: string[]) => {

@@ -14,7 +14,7 @@ if (url === undefined) console.log('PostgreSQL does not answer: no import was ta
 const ROWS = 20_000
 const inTime = { timeout: timeLimit(120_000), interval: 200 }
 
-/** How many customers the database has whose codes begin so. */
+/** The number of customers in the database whose codes begin with the letter. */
 async function countOf(letters: string): Promise<number> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -62,7 +62,7 @@ describe.skipIf(url === undefined)('an import at several servers', () => {
     const lines = Array.from({ length: rows }, (_, row) => `${letter}${row},customer ${row}`)
     const form = new FormData()
     form.set('file', new File([`code,name\n${lines.join('\n')}\n`], 'customers.csv'))
-    // A server hears within a second that another one has cancelled what it runs.
+    // A server learns within a second that another one has cancelled its work.
     return vi.waitFor(async () => {
       const answer = await call('POST', '/customers/import/read', form)
       if (answer.status !== 201) throw new Error(await answer.text())
@@ -78,17 +78,17 @@ describe.skipIf(url === undefined)('an import at several servers', () => {
     return body
   }
 
-  test('is read at one, begun at another, and told of at both', async () => {
+  test('is read at one, begun at another, and visible at both', async () => {
     const file = await read(atFirst, 'A', 300)
     expect((await begin(atSecond, file)).status).toBe(202)
     await expect.poll(async () => (await stateAt(atFirst, file.id)).state, inTime).toBe('done')
     expect(await stateAt(atSecond, file.id)).toMatchObject({ state: 'done', created: 300 })
-    // Whoever asks again, at any of them, imports nothing twice.
+    // A repeated request, at either of them, imports nothing twice.
     expect((await begin(atFirst, file)).status).toBe(202)
     expect(await countOf('A')).toBe(300)
   })
 
-  test('is cancelled at another than the one that runs it', async () => {
+  test('is cancelled at another server than the one that runs it', async () => {
     const file = await read(atFirst, 'C', ROWS)
     await begin(atFirst, file)
     expect((await atSecond('DELETE', `/customers/import/${file.id}`)).status).toBe(204)

@@ -10,7 +10,7 @@ import { signedIn, type CallServer } from '../support/signed-in'
 
 const ROUNDS = 3
 
-/** Saves customers one after another until the server dies under it; adds the names that it acknowledged. */
+/** Saves customers one after another until the server dies; adds the names that it acknowledged. */
 async function saveUntilKilled(call: CallServer, round: number, acknowledged: Set<string>): Promise<void> {
   for (let count = 1; ; count++) {
     const name = `customer ${round}-${count}`

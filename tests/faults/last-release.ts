@@ -8,11 +8,11 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The commit of the last version that shops run: whoever releases another one names that. */
+/** The commit of the last version in use by shops, changed with each release. */
 const LAST_RELEASE = '9c5bf725ea01b54cc6b843e5a81ce3dab2a8cb3e'
 
 /**
- * Builds the last release beside the version that is tested, with the packages of this one.
+ * Builds the last release beside the tested version, with the packages of this one.
  *
  * @returns its folder; undefined where the history does not reach back to it
  */

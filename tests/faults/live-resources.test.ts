@@ -62,7 +62,7 @@ test('a certificate number that is added to the stock file is kept, checked, lis
   expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
 })
 
-test('a file that breaks while the server runs stands in the log and changes nothing, and the others are followed', async () => {
+test('a file that breaks while the server runs is logged and changes nothing, and the others are followed', async () => {
   const { version } = await call('GET', '/resources/colors')
   await files.write('colors', '{ "$id": "colors"')
   await expect

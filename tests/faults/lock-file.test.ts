@@ -19,7 +19,7 @@ afterEach(() => fs.rmSync(path.dirname(folder), { recursive: true }))
 
 const left = () => fs.readdirSync(path.dirname(folder))
 
-/** A process number that nobody has any more. */
+/** A process number that is no longer in use. */
 async function deadProcess(): Promise<number> {
   const child = spawn(process.execPath, ['--version'], { stdio: 'ignore' })
   await once(child, 'exit')
@@ -50,14 +50,14 @@ test.each(['', '{', 'null', '{"pid": "12"}'])(
   },
 )
 
-test('a process number that was given to another process is no owner', () => {
+test('a process number that was given to another process is not an owner', () => {
   fs.writeFileSync(lock, JSON.stringify({ pid: process.pid, start: 'long ago', host: os.hostname() }))
   const release = lockFolder(folder)
   expect(() => lockFolder(folder)).toThrow(FolderInUse)
   release()
 })
 
-test('an owner on another machine is never robbed; the message says what to do', () => {
+test('an owner on another machine never loses the folder, and the message names the way out', () => {
   fs.writeFileSync(lock, JSON.stringify({ pid: 1, start: '', host: 'the-old-machine' }))
   expect(() => lockFolder(folder)).toThrow(
     `in use by process 1 on the-old-machine; if that is long gone, delete ${lock}`,
@@ -65,7 +65,7 @@ test('an owner on another machine is never robbed; the message says what to do',
   expect(fs.existsSync(lock)).toBe(true)
 })
 
-test('a starter that died with the claim to a stale lock stops nobody', async () => {
+test('a starter that died with the claim to a stale lock blocks nobody', async () => {
   const dead = { pid: await deadProcess(), start: '1', host: os.hostname() }
   fs.writeFileSync(lock, '')
   const claim = `${lock}.e3b0c44298fc1c14`
@@ -88,7 +88,7 @@ async function compiledLock(): Promise<string> {
   return path.join(place, 'lock-file.mjs')
 }
 
-/** Starts a process that waits for the word, tries to take the lock, says whether it has, and keeps it. */
+/** Starts a process that waits for a signal, tries to take the lock, reports the result, and keeps it. */
 async function starter(module: string) {
   const script = `
     const { lockFolder } = await import(${JSON.stringify(module)})
@@ -104,7 +104,7 @@ async function starter(module: string) {
   return { child, said }
 }
 
-test('of starters who race for a stale lock, one wins and stays the owner', async () => {
+test('of several starters that race for a stale lock, one wins and stays the owner', async () => {
   const module = await compiledLock()
   for (let round = 0; round < 3; round++) {
     fs.writeFileSync(lock, JSON.stringify({ pid: await deadProcess(), start: '1', host: os.hostname() }))

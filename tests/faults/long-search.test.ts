@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(place, { recursive: true })
 })
 
-/** Twenty conditions that nobody meets, each looked for in each customer's remarks. */
+/** Twenty conditions without matches, each tested in each customer's remarks. */
 async function search(texts = 20): Promise<{ status: number; code?: string; lasted: number }> {
   const began = performance.now()
   const response = await fetch(`${server.address}/_api/customers/search`, {
@@ -62,7 +62,7 @@ test('a search of more conditions than anybody types is refused before it begins
   expect(await search(99)).toMatchObject({ status: 422, code: 'invalid' })
 })
 
-test('a search that reads everything makes way for the counter, and ends where nobody can wait for it', async () => {
+test('a search that reads everything gives way to the counter, and ends when nobody can wait for it any more', async () => {
   const alone = await search()
   expect(alone.status === 200 || alone.code === 'database_busy').toBe(true)
   const crowd = crowdAt(server, token)

@@ -10,7 +10,7 @@ import { emptyPostgres } from '../support/empty-postgres'
 const url = await emptyPostgres(`goldbook_test_patient_${process.pid}`)
 if (url === undefined) console.log('PostgreSQL does not answer: no long check of the books was made.')
 
-/** Of a statement of a request, in ms. */
+/** The timeout of a statement within a request, in ms. */
 const LIMIT = 300
 
 describe.skipIf(url === undefined)('a check of the books that takes longer than a request may', () => {
@@ -23,7 +23,7 @@ describe.skipIf(url === undefined)('a check of the books that takes longer than 
 
   const sleep = sql<{ woke: number }>`select 1 as woke from pg_sleep(${(2 * LIMIT) / 1000})`
 
-  test('goes to its end, and what comes after it is in time again', async () => {
+  test('runs to its end, and later requests are in time again', async () => {
     const twice = patiently(database.db, async (session) => [
       await sleep.execute(session),
       await sleep.execute(session),

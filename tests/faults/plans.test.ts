@@ -9,7 +9,10 @@ import { startServer } from '../support/running-server'
 import { signedIn } from '../support/signed-in'
 import { stockShop } from '../support/stocked-shop'
 
-/** PostgreSQL writes the plan of every statement, and reads a table from end to end only where no index would do. */
+/**
+ * The settings by which PostgreSQL logs the plan of every statement, and reads a table from end to end only
+ * where no index helps.
+ */
 const settings = {
   ...{ shared_preload_libraries: 'auto_explain', 'auto_explain.log_min_duration': 0 },
   ...{ 'auto_explain.log_format': 'json', enable_seqscan: 'off', logging_collector: 'on' },
@@ -38,10 +41,10 @@ const scansIn = (plan: Plan): Plan[] => [
   ...(plan.Plans ?? []).flatMap(scansIn),
 ]
 
-/** What marks a place in the log, and reads a table from end to end. */
+/** The statement that marks a place in the log, and reads a table from end to end. */
 const mark = (name: string) => `select '${name}' from orders where remarks = 'nobody wrote this'`
 
-/** The statements of a log that read a table of trade from end to end, each with what they look for there. */
+/** The statements of a log that read a table of trade from end to end, each with its conditions there. */
 function wholeReads(log: string): string[] {
   return log
     .split(/LOG: {2}duration: [\d.]+ ms {2}plan:\n/)
@@ -56,7 +59,7 @@ function wholeReads(log: string): string[] {
     })
 }
 
-describe.skipIf(!isInstalled)('whatever a clerk does at the counter', () => {
+describe.skipIf(!isInstalled)('every step of a clerk at the counter', () => {
   let folder: string
   let postgres: OwnPostgres | undefined
   beforeAll(async () => {
@@ -65,7 +68,7 @@ describe.skipIf(!isInstalled)('whatever a clerk does at the counter', () => {
   }, timeLimit(60_000))
   afterAll(() => postgres?.close())
 
-  /** The log up to a mark, which stands in it a moment after it was set. */
+  /** The log up to a mark, which appears in it a moment after it was set. */
   async function logUpTo(name: string): Promise<string> {
     await postgres?.ask(mark(name))
     const file = path.join(folder, 'data/log/plans.log')
@@ -120,7 +123,7 @@ describe.skipIf(!isInstalled)('whatever a clerk does at the counter', () => {
       await server.close()
 
       const reads = wholeReads((await logUpTo('closed')).slice(before.length))
-      // The mark itself is such a read, so that the test sees one.
+      // The mark itself is such a read, which proves that the test detects one.
       expect(reads).toEqual([expect.stringContaining(mark('closed'))])
     },
     timeLimit(120_000),

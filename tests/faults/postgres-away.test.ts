@@ -21,7 +21,7 @@ const postgres = await ownPostgres({
 if (!postgres)
   console.log('No PostgreSQL is installed: it was not stopped, frozen, cut off, used up or locked.')
 
-/** A second without a database is as a minute where a statement may last half a second. */
+/** A second without a database counts like a minute where a statement may last half a second. */
 const TIMEOUT = 500
 const AWAY = 1_500
 const inTime = { timeout: timeLimit(30_000) }
@@ -37,7 +37,8 @@ describe.skipIf(!postgres)('a PostgreSQL that fails', () => {
 
   beforeAll(async () => {
     wire = await wireTo(database().port)
-    // Through a role that is no superuser, as in an installation: some places are kept for superusers.
+    // The server's role is not a superuser, as in an installation: some connections are reserved for
+    // superusers.
     await database().ask('create role shop login')
     await database().ask('create database shop owner shop')
     server = await startServer({
@@ -106,7 +107,7 @@ describe.skipIf(!postgres)('a PostgreSQL that fails', () => {
 
   const nothing = async () => {}
 
-  test('restarted: hardly anybody notices', async () => {
+  test('restarted: hardly any user notices', async () => {
     const ended = await underLoad(
       'restarted',
       async () => {
@@ -159,7 +160,7 @@ describe.skipIf(!postgres)('a PostgreSQL that fails', () => {
     expect(ended).toBeNull()
   })
 
-  test('out of connections, all of which were ended: it goes on with what it gets', async () => {
+  test('out of connections, all of which were ended: the server goes on with those it gets', async () => {
     const others: pg.Client[] = []
     const ended = await underLoad(
       'too many connections',
@@ -185,11 +186,11 @@ describe.skipIf(!postgres)('a PostgreSQL that fails', () => {
     expect(others.length).toBeGreaterThan(0)
   })
 
-  test('read-only, as after a failover: reading goes on, and saving is refused in words', async () => {
+  test('read-only, as after a failover: reading goes on, and saves are refused with a message', async () => {
     const ended = await underLoad(
       'read-only',
       async () => {
-        // Whoever was not seen for a minute is noted as seen, where that can be written.
+        // The time of last use is written after a minute, where that is possible.
         await inShop(`update goldbook_sessions set last_seen_at = now() - interval '2 minutes'`)
         await inShop('alter role shop set default_transaction_read_only = on')
         await inShop(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'shop'`)
@@ -235,7 +236,9 @@ describe.skipIf(!postgres)('a PostgreSQL that fails', () => {
       await database().ask('select pg_reload_conf()')
     }
 
-    /** A commit is done, and its answer waits for a standby that does not exist; then its session is ended. */
+    /**
+     * A commit is done, and its answer waits for a standby that does not exist; then its session is ended.
+     */
     async function endedBehindCommit(
       name: string,
       { key, end = 'pg_terminate_backend' }: { key?: string; end?: string },
@@ -250,7 +253,7 @@ describe.skipIf(!postgres)('a PostgreSQL that fails', () => {
     const withoutStandby = () => setStandby('reset synchronous_standby_names')
     const count = async (name: string) => (await names()).filter((each) => each === name).length
 
-    test('the key tells that the change was made: it is acknowledged, and not made again', async () => {
+    test('with a key, the change is known to be made: it is acknowledged, and not made again', async () => {
       const key = randomUUID()
       const saving = endedBehindCommit('committed unseen', { key })
       await expect.poll(() => count('committed unseen')).toBe(1)
@@ -262,7 +265,7 @@ describe.skipIf(!postgres)('a PostgreSQL that fails', () => {
       expect(await count('committed unseen')).toBe(1)
     })
 
-    test('the key does not tell so while no standby has the change: it would be lost with this server', async () => {
+    test('with a key, the change is unknown while no standby has it: it would be lost with this server', async () => {
       const key = randomUUID()
       const first = await endedBehindCommit('on one server only', { key })
       expect(first.status).toBe(503)
@@ -272,7 +275,7 @@ describe.skipIf(!postgres)('a PostgreSQL that fails', () => {
       expect(await count('on one server only')).toBe(1)
     })
 
-    test('without a key nobody can tell: 503, and it is not tried again', async () => {
+    test('without a key the outcome is unknown: 503, and it is not tried again', async () => {
       const refused = await endedBehindCommit('committed without a key', {})
       await withoutStandby()
       expect(refused.status).toBe(503)

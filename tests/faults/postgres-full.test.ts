@@ -22,7 +22,7 @@ describe.skipIf(!postgres)('the disk of a PostgreSQL', () => {
     await disk?.close()
   })
 
-  test('full: saving is refused in words, reading goes on, and with room it goes on by itself', async () => {
+  test('full: saves are refused with a message, reading goes on, and with room saves work again by themselves', async () => {
     if (!disk || !postgres) throw new Error('the test is skipped')
     const place = path.join(disk.folder, 'tables')
     await mkdir(place)

@@ -47,11 +47,11 @@ describe.each(databases)('a crowd at a server on %s', (_, own) => {
     shop = await tradeAt(await callerOf(server), { stock })
   })
 
-  test.each(races)('of $crowd who $name at once, one does', async (race) => {
+  test.each(races)('of $crowd clerks who $name at once, one does', async (race) => {
     expect(await run(race, shop)).toEqual(expectedOf(race))
   })
 
-  test('crossing orders show nobody a deadlock', async () => {
+  test('crossing orders never deadlock', async () => {
     expect(await cross(shop)).toEqual([])
   })
 

@@ -37,17 +37,17 @@ test('a port in use stops the start', async () => {
   holder.close()
 })
 
-test('a first password that everybody tries stops the first start', async () => {
+test('an easily guessed first password stops the first start', async () => {
   const environment = { DATA_DIR: path.join(folder, 'weak'), ADMIN_PASSWORD: 'password1234' }
   expect(await refusal(environment)).toContain('ADMIN_PASSWORD is easy to guess')
 })
 
-test('a setting that cannot be meant stops the start', async () => {
+test('a setting that makes no sense stops the start', async () => {
   expect(await refusal({ PORT: 'eighty' })).toContain('PORT')
 })
 
 test.each([['--bogus'], ['verify'], ['--check', 'orders']])(
-  'the mistyped command %j is told, and nothing is started',
+  'the mistyped command %j is reported, and nothing is started',
   async (...words) => {
     const data = path.join(folder, 'never-made')
     const { code, output } = await refusedStart({ PORT: '0', DATA_DIR: data }, words)

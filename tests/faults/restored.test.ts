@@ -14,7 +14,7 @@ import { signedIn, tokenAt, type CallServer } from '../support/signed-in'
 import { crowdAt, toldOf } from '../support/steady-load'
 import { stockShop } from '../support/stocked-shop'
 
-/** Where a shop was, and where it comes back. */
+/** The settings of a shop before and after the restore. */
 async function moves(name: string, folder: string) {
   const url = await emptyPostgres(name)
   const embedded = { DATA_DIR: path.join(folder, 'data') }
@@ -29,10 +29,10 @@ async function namesIn(settings: NodeJS.ProcessEnv): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name))
 }
 
-/** The first look at the schedule leaves the time to see the dashboard before it. */
+/** The first look at the schedule leaves time to see the dashboard before it. */
 const everyDay = { BACKUP_SCHEDULE: 'daily', SCHEDULE_SECONDS: String(Math.ceil(timeLimit(8))) }
 
-/** The dashboard tells that no backup was made since the restore, until the schedule makes the first one. */
+/** The dashboard warns that no backup was made since the restore, until the schedule makes the first one. */
 async function expectDailyBackup(call: CallServer) {
   const missing = async (): Promise<unknown> => (await (await call('GET', '/dashboard')).json()).no_backup
   expect(await missing()).toEqual({ since: null })
@@ -87,7 +87,7 @@ test.skipIf(spare === undefined).each([
   },
 )
 
-/** How long a clerk waits who saves one customer after the other, the longest first. */
+/** The waits of a clerk who saves one customer after the other, the longest first. */
 async function waitsUntil(isOver: () => boolean, save: () => Promise<Response>): Promise<number[]> {
   const waits: number[] = []
   while (!isOver()) {

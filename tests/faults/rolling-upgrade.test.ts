@@ -13,12 +13,12 @@ const released = url === undefined ? undefined : await lastRelease()
 if (url !== undefined && released === undefined)
   console.log('The history does not reach back to the last release: no two versions served one shop.')
 
-/** How long both versions serve, in ms. */
+/** The time for which both versions serve, in ms. */
 const TOGETHER = 60_000
 
 describe.skipIf(url === undefined || released === undefined)('a shop of the last release', () => {
-  // Twenty clients without a pause keep a small machine too busy for the limits of a counter. Whether the two versions
-  // serve one shop shows where nobody is sent away for that.
+  // Twenty clients without a pause keep a small machine too busy for the limits of a counter; whether the two
+  // versions serve one shop shows only without refusals for that.
   const environment = {
     DATABASE_URL: url,
     LOG_LEVEL: 'error',

@@ -22,7 +22,7 @@ describe.skipIf(url === undefined)('fields that are edited on one of three serve
     for (const server of servers) await server.close()
   })
 
-  /** The custom fields of customers, as a server describes them. */
+  /** The custom fields of customers in the answer of a server. */
   async function fieldsAt(server: RunningServer, token: string): Promise<string[]> {
     const answer = await fetch(`${server.address}/_api/resources/customers`, {
       headers: { 'X-Token': token },
@@ -69,7 +69,7 @@ describe.skipIf(url === undefined)('fields that are edited on one of three serve
       `${EDITS} edits under ${answers} answers: known everywhere after ${waits.map(Math.round).join(', ')} ms`,
     )
     expect(statuses.filter((status) => !['200', '201'].includes(status))).toEqual([])
-    // What else the machine does may delay one of them.
+    // Other work of the machine may delay one of them.
     expect(later).toBeLessThan(timeLimit(1_000))
   })
 })

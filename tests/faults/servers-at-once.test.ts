@@ -11,7 +11,7 @@ if (url === undefined) console.log('PostgreSQL does not answer: no servers were 
 const SERVERS = 3
 
 describe.skipIf(url === undefined)('servers that are started at once', () => {
-  test('on an empty PostgreSQL all of them serve, and what a first start puts in is there once', async () => {
+  test('on an empty PostgreSQL all of them serve, and the records of a first start are there once', async () => {
     const begun = await Promise.allSettled(
       Array.from({ length: SERVERS }, () => startServer({ DATABASE_URL: url, ADMIN_PASSWORD: undefined })),
     )

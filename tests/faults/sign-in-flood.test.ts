@@ -6,7 +6,7 @@ import { signedIn } from '../support/signed-in'
 const STAFF = 20
 const CALLS_EACH = 10
 
-test('twenty staff go on working while somebody tries passwords without pause', async () => {
+test('twenty staff go on working while a stranger tries passwords without a pause', async () => {
   const server = await startServer()
   const call = await signedIn(server)
   let guesses = 0
@@ -38,7 +38,7 @@ test('twenty staff go on working while somebody tries passwords without pause', 
   console.log(
     `${guesses} wrong sign-ins; the slowest of ${waits.length} answers took ${Math.round(slowest)} ms`,
   )
-  // It was minutes: every thread hashed passwords.
+  // Once it took minutes: every thread hashed passwords.
   expect(slowest).toBeLessThan(10_000)
   await server.close()
 })

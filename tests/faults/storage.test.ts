@@ -45,7 +45,7 @@ describe.skipIf(!disk)('the disk of the embedded database', () => {
   }
   afterAll(async () => disk?.close())
 
-  test('full: saving is refused in words, reading goes on, and with room it goes on by itself', async () => {
+  test('full: saves are refused with a message, reading goes on, and with room saves work again by themselves', async () => {
     const data = path.join(small().folder, 'data')
     await openedFolder(data)
     const server = await startServer({ DATA_DIR: data, LOG_LEVEL: 'error' })
@@ -73,7 +73,7 @@ describe.skipIf(!disk)('the disk of the embedded database', () => {
     await server.close()
   })
 
-  test('full to the last byte of the log: the engine never stands still, and goes on with room', async () => {
+  test('full to the last byte of the log: the engine never stops, and goes on with room', async () => {
     const data = path.join(small().folder, 'logged')
     await openedFolder(data)
     const database = await connect(readEnvironment({ DATA_DIR: data, LOG_LEVEL: 'silent' }))
@@ -84,7 +84,7 @@ describe.skipIf(!disk)('the disk of the embedded database', () => {
     await small().fill(3 * 1024 * 1024)
     let committed = 900
     const writeUntilFull = async () => {
-      // The table itself has room, which is used again: what grows is the log.
+      // The table itself has room, which is used again: the log is the part that grows.
       for (let round = 0; round < 60; round++) {
         await sql`delete from written`.execute(db)
         committed = 0
@@ -107,7 +107,7 @@ describe.skipIf(!disk)('the disk of the embedded database', () => {
     await database.close()
   })
 
-  test('full at the start: it says so in one line, and starts when there is room', async () => {
+  test('full at the start: a one-line message, and a start when there is room', async () => {
     const data = path.join(small().folder, 'data')
     await small().fill()
     const { code, output } = await refusedStart({ DATA_DIR: data, PORT: '0' })
@@ -120,7 +120,7 @@ describe.skipIf(!disk)('the disk of the embedded database', () => {
     await server.close()
   })
 
-  test('read-only: the start says so in one line', async () => {
+  test('read-only: the start fails with a one-line message', async () => {
     const data = path.join(small().folder, 'data')
     await small().readOnly(true)
     const { code, output } = await refusedStart({ DATA_DIR: data, PORT: '0' })
@@ -132,7 +132,7 @@ describe.skipIf(!disk)('the disk of the embedded database', () => {
 })
 
 describe.skipIf(process.platform === 'win32')('the rights to the data folder', () => {
-  /** Root may do everything: as root, the server runs as somebody else. */
+  /** Root may do everything, so the server runs as another user. */
   const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
   let place: string
   let data: string
@@ -151,7 +151,7 @@ describe.skipIf(process.platform === 'win32')('the rights to the data folder', (
   })
   const allow = (mode: number) => chmod(path.join(data, 'pg_wal'), mode)
 
-  test('missing later: saving is refused in words, reading goes on, and given back it goes on by itself', async () => {
+  test('missing later: saves are refused with a message, reading goes on, and given back, saves work again by themselves', async () => {
     const server = await startServer({ DATA_DIR: data, LOG_LEVEL: 'error' }, user)
     const token = await tokenAt(server)
     const crowd = crowdAt(server, token)
@@ -176,7 +176,7 @@ describe.skipIf(process.platform === 'win32')('the rights to the data folder', (
     await server.close()
   })
 
-  test('missing at the start: it says so in one line, with the folder', async () => {
+  test('missing at the start: a one-line message with the folder', async () => {
     await allow(0o500)
     const { code, output } = await refusedStart({ DATA_DIR: data, PORT: '0' }, [], user)
     expect(code).toBe(1)

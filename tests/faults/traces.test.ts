@@ -17,7 +17,7 @@ interface Sent {
   resourceSpans: { scopeSpans: { spans: Span[] }[] }[]
 }
 
-/** An OpenTelemetry collector, and the spans that it was sent. */
+/** An OpenTelemetry collector with the spans that it received. */
 async function collector(): Promise<{ address: string; spans: () => Span[]; text: () => string }> {
   const sent: string[] = []
   const server = createServer((request, response) => {
@@ -43,7 +43,7 @@ async function collector(): Promise<{ address: string; spans: () => Span[]; text
   }
 }
 
-test('a search is a trace of its caller, with its statements, and without what was searched for', async () => {
+test('a search is a trace of its caller, with its statements, and without the searched text', async () => {
   const { address, spans, text } = await collector()
   const server = await startServer({ OTEL_EXPORTER_OTLP_ENDPOINT: address })
   const token = await tokenAt(server)

@@ -1,12 +1,12 @@
 import type { CompiledQuery, KyselyPlugin } from 'kysely'
 import { servedBy, type TestShop } from './shop'
 
-/** A shop whose every statement is noted, but for the beginnings and ends of transactions. */
+/** A shop that notes every statement except those that begin and end transactions. */
 export interface AskedShop extends TestShop {
   asked: CompiledQuery[]
 }
 
-/** The same shop with its questions to the database noted, from now on. */
+/** The same shop, with its database statements noted from now on. */
 export function askedOf({ shop }: TestShop): AskedShop {
   const asked: CompiledQuery[] = []
   const noting: KyselyPlugin = {

@@ -3,10 +3,12 @@ import { verify } from '#server/store/invariants/verify'
 import { kept, luk, openTrade, ring, type Goods, type Order, type Trade } from './cast'
 import type { Answer } from './shop'
 
-/** One ring of so many grams. */
+/** One ring of the given weight in grams. */
 export const rings = (grams: number): Goods => ({ ...ring, quantity: 1, weight: grams })
 
-/** Luk owes 9,160.00 since Friday and 4,580.00 since Saturday; the newer sale was written first. */
+/**
+ * Two unpaid sales of Luk: 9,160.00 from Friday and 4,580.00 from Saturday; the newer one was written first.
+ */
 export async function openDebts(
   head: Record<string, unknown> = {},
 ): Promise<{ shop: Trade; a: Order; b: Order }> {
@@ -21,7 +23,7 @@ export async function openDebts(
   return { shop, a, b }
 }
 
-/** Puts orders on one bill, by their ids or as they are named. */
+/** Puts orders on one bill, by their ids or in the given form. */
 export function bill(shop: Trade, ...orders: (Order | string | number)[]): Promise<Answer> {
   return shop.call('POST', '/orders/payment', {
     ids: orders.map((order) => (typeof order === 'object' ? order.id : order)),
@@ -33,7 +35,7 @@ export function payOn(shop: Trade, id: unknown, tender: Record<string, unknown>)
   return shop.call('POST', `/payments/${String(id)}/pay`, { gold_paid_weight: 0, remarks: '', ...tender })
 }
 
-/** How many live rows there are. */
+/** The number of live rows. */
 export async function count(
   shop: Trade,
   table: 'payments' | 'order_payments' | 'bill_orders',

@@ -12,14 +12,14 @@ export interface Story {
   back: Order
 }
 
-/** Luk brings three rings and one more back, 34,284.96 and 9,160; nothing is confirmed yet. */
+/** The draft return of Luk, of three rings and one more, 34,284.96 and 9,160; nothing is confirmed yet. */
 export async function broughtBack(): Promise<Story> {
   const shop = await openTrade({ stock: [ring] })
   const sale = orderIn(await shop.sell([threeRings, oneRing], { to: luk }))
   return { shop, sale, back: orderIn(await shop.takeBack(sale, sale.order_details)) }
 }
 
-/** The books hold every invariant; what does not is told. */
+/** Expects the books to hold every invariant. */
 export async function booksAreRight({ shop }: Trade) {
   const lines: string[] = []
   expect(await verify(shop.db, (line) => lines.push(line)), lines.join('\n')).toBe(0)

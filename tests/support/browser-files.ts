@@ -2,7 +2,8 @@ import { File as NodeFile } from 'node:buffer'
 import { vi } from 'vitest'
 
 /**
- * Files and forms of Node instead of jsdom's own, which fetch doesn't know: what a form holds then reaches the server.
+ * Puts files and forms of Node in place of jsdom's own, which fetch doesn't know, so that forms reach the
+ * server in full.
  */
 export async function stubForms(): Promise<void> {
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }

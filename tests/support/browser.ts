@@ -4,22 +4,24 @@ import { startLastingServer, type LastingServer } from './lasting-server'
 import { startServer, type RunningServer } from './running-server'
 
 interface Fixtures {
-  /** Settings of a server that this test has for itself; without them one server is put back for each test. */
+  /** Settings of a server for this test alone; without them one server is put back for each test. */
   environment: NodeJS.ProcessEnv
-  /** A server on which nobody but this test does anything, with what every start writes. */
+  /** A server that only this test uses, with the records of every start. */
   server: RunningServer
-  /** Says that the test provokes a failing answer of this status from an address that contains `part`. */
+  /** Announces a failing answer of this status from an address that contains `part`. */
   expectFailure: (status: number, part: string) => void
-  /** The page of somebody else of the staff, in a browser of their own. */
+  /** The page of another member of staff, in a browser of their own. */
   colleague: Page
-  /** What went wrong in the pages so far, unasked. */
+  /** The unexpected problems in the pages so far. */
   problems: string[]
 }
 
-/** Chromium says this for every answer of 400 and above; the responses themselves are looked at instead. */
+/**
+ * The message of Chromium for every answer of 400 and above; the responses themselves are checked instead.
+ */
 const failedResource = 'Failed to load resource'
 
-/** An answer that a test provokes: its status, and what its address contains. */
+/** An answer that a test provokes: its status, and a part of its address. */
 interface Failure {
   status: number
   part: string
@@ -40,17 +42,18 @@ function watch(page: Page, problems: string[], failures: readonly Failure[]): vo
   })
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'unknown'
-    // A page that is left aborts what it no longer needs.
+    // A page that is left aborts requests that it no longer needs.
     if (reason !== 'net::ERR_ABORTED') problems.push(`${reason} at ${request.method()} ${request.url()}`)
   })
 }
 
 /**
- * `test` of Playwright with a server behind it; it fails on anything that a user's console would show, violations of
- * the content security policy included. It injects no script: the frames that we print in would refuse it aloud.
+ * Playwright's `test` with a server behind it; it fails on anything that a user's console would show,
+ * violations of the content security policy included. It injects no script: the print frames would refuse it
+ * with an error.
  */
 export const test = base.extend<Fixtures & { failures: Failure[] }, { lastingServer: LastingServer }>({
-  // Playwright reads the fixtures that one asks for from this destructuring, even when it is none.
+  // Playwright reads the requested fixtures from this destructuring, even when there are none.
   lastingServer: [
     // eslint-disable-next-line no-empty-pattern
     async ({}, provide) => {
@@ -82,7 +85,7 @@ export const test = base.extend<Fixtures & { failures: Failure[] }, { lastingSer
     await provide(page)
     expect(problems, 'problems that the browser saw').toEqual([])
   },
-  // It closes before the page, which looks at the problems of both.
+  // This page closes before `page`, whose end looks at the problems of both.
   colleague: async ({ page: _page, browser, problems, failures }, provide) => {
     const context = await browser.newContext()
     const page = await context.newPage()
@@ -92,7 +95,7 @@ export const test = base.extend<Fixtures & { failures: Failure[] }, { lastingSer
   },
 })
 
-/** `test` for those that change nothing on the server: nothing is put back from one to the next. */
+/** The `test` for journeys that change nothing on the server: nothing is put back from one to the next. */
 export const readingTest = test.extend({
   server: async ({ lastingServer }, provide) => {
     await lastingServer.putBackForReaders()

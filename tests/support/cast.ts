@@ -5,12 +5,12 @@ import { keptTables, type KeptTables } from './test-database'
 /** Goods as a line of an order names them. */
 export interface Goods {
   product_code: string
-  /** The stock row that they lie in. */
+  /** The stock row of the goods. */
   inventory_code: string
   /** The sequence of a piece with a code of its own. */
   inventory_code_seq?: number
   quantity: number
-  /** Grams, of the whole line. */
+  /** Grams of the whole line. */
   weight: number
   color_id?: unknown
   size?: string
@@ -49,15 +49,15 @@ export interface Order extends Record<string, unknown> {
 
 type Deal = CallOptions & Record<string, unknown>
 
-/** A shop with its cast, and what its staff do all day. */
+/** A shop with its cast, and the daily work of its staff. */
 export interface Trade extends TestShop {
   /** The numeric ids of the cast, by code: `LUK`, `SUP`, the material `AU`. */
   ids: Record<string, number>
-  /** Buys goods from Golden Source: they are in stock then. */
+  /** Buys goods from Golden Source, which are then in stock. */
   buy: (...goods: Goods[]) => Promise<Order>
-  /** Writes a purchase that is not confirmed yet. */
+  /** Writes a purchase without confirming it. */
   draftPurchase: (goods: Goods | Goods[], head?: Record<string, unknown>) => Promise<Order>
-  /** Writes a sale that is not confirmed yet. */
+  /** Writes a sale without confirming it. */
   draftSale: (goods: Goods | Goods[], sale: { to: string } & Record<string, unknown>) => Promise<Order>
   /** Confirms the pickup of an order. */
   confirm: (order: Pick<Order, 'id'>, options?: CallOptions) => Promise<Answer>
@@ -69,22 +69,22 @@ export interface Trade extends TestShop {
     lines: readonly (Pick<Line, 'id'> | undefined)[],
     more?: Record<string, unknown>,
   ) => Promise<Answer>
-  /** Makes a sale of a preorder. */
+  /** Converts a preorder into a sale. */
   convert: (preorder: Pick<Order, 'id'>, more?: Record<string, unknown>) => Promise<Answer>
-  /** Makes an order a draft again. */
+  /** Un-confirms an order. */
   unconfirm: (order: Pick<Order, 'id'>, reason?: unknown, options?: CallOptions) => Promise<Answer>
   /** Takes a payment on an order: in cash, unless the tender says otherwise. */
   pay: (order: Pick<Order, 'code'>, tender: Deal) => Promise<Answer>
   /** Changes an order. */
   change: (order: Pick<Order, 'id'>, changes: Record<string, unknown>) => Promise<Answer>
-  /** An order as it stands. */
+  /** The present state of an order. */
   order: (order: Pick<Order, 'id'>) => Promise<Order>
-  /** What a stock row holds. */
+  /** The contents of a stock row. */
   stock: (goods: Pick<Goods, 'inventory_code'>) => Promise<Record<string, unknown>>
 }
 
 /**
- * The first words of a story of the trade: the cast is there, and these goods are in stock.
+ * Begins a story of the trade with the cast, and with these goods in stock.
  *
  * @param own a database of the story's own, where it changes the tables
  */
@@ -113,7 +113,7 @@ async function openKeptCast() {
   return { shop: await reopenShop(tables), ids }
 }
 
-/** The same on a shop behind an address: only what is called is there. */
+/** The same for a shop behind an address, of which only calls are known. */
 export async function tradeAt(
   call: TestShop['call'],
   { stock = [] }: { stock?: Goods[] } = {},
@@ -191,13 +191,13 @@ function priced(goods: Goods, fee: number) {
   return { gold_price_per_gram_value: 900, labor_fee_per_gram_value: fee, ...goods }
 }
 
-/** What was answered, when it was not refused. */
+/** The body of an answer that is not a refusal. */
 export function kept({ status, body }: Answer): Answer['body'] {
   if (status >= 400) throw new Error(`refused with ${status}: ${JSON.stringify(body)}`)
   return body
 }
 
-/** The order that was answered, when it was not refused. */
+/** The order in an answer that is not a refusal. */
 export function orderIn(answer: Answer): Order {
   return kept(answer) as Answer['body'] & Order
 }

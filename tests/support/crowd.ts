@@ -1,18 +1,18 @@
 import type { Answer } from './shop'
 import { bangle, kept, luk, ring, type Order, type Trade } from './cast'
 
-/** What a crowd needs of a shop, in process or behind an address. */
+/** The parts of a shop that a crowd needs, in process or behind an address. */
 export type Counter = Omit<Trade, 'app' | 'shop' | 'jobs'>
 
-/** Many who want the same at once, of whom one gets it. */
+/** Many clerks who want the same at once, of whom one gets it. */
 export interface Race {
   name: string
   crowd: number
-  /** The status of the one who gets it. */
+  /** The status of the one that gets it. */
   wins: number
-  /** What the others are told. */
+  /** The outcome of the others. */
   loses: string
-  /** Brings it about that there is one left, and answers what each of the crowd does then. */
+  /** Prepares the last one of something, and answers the attempt of each clerk. */
   prepare: (shop: Counter) => Promise<(index: number) => Promise<Answer>>
 }
 
@@ -24,7 +24,7 @@ async function sold(shop: Counter, head: Record<string, unknown> = {}): Promise<
   return sale
 }
 
-/** A bill of one sale, and a call that pays of it. */
+/** A bill of one sale, and a call that pays part of it. */
 async function billed(shop: Counter) {
   const sale = await sold(shop)
   const bill = kept(await shop.call('POST', '/orders/payment', { ids: [sale.id] }))
@@ -163,19 +163,19 @@ export const races: Race[] = [
   },
 ]
 
-/** `200`, `409 insufficient_stock`. */
+/** The outcome of an answer: `200`, `409 insufficient_stock`. */
 export function outcome({ status, body }: Answer): string {
   return status < 400 ? String(status) : `${status} ${String(body.code)}`
 }
 
-/** Lets the crowd do it all at once; answers how many were told what. */
+/** Lets the whole crowd try at once; answers the number of each outcome. */
 export async function run({ crowd, prepare }: Race, shop: Counter): Promise<Record<string, number>> {
   const attempt = await prepare(shop)
   const answers = await Promise.all(Array.from({ length: crowd }, (_, index) => attempt(index)))
   return counted(answers.map(outcome))
 }
 
-/** What everybody should be told. */
+/** The expected number of each outcome. */
 export function expectedOf({ crowd, wins, loses }: Race): Record<string, number> {
   return { [String(wins)]: 1, [loses]: crowd - 1 }
 }
@@ -187,9 +187,10 @@ function counted(words: readonly string[]): Record<string, number> {
 }
 
 /**
- * Orders of the same goods in opposite orders, confirmed, paid, billed, returned and taken back all at once.
+ * Orders of the same goods in opposite orders, confirmed, paid, billed, returned and un-confirmed all at
+ * once.
  *
- * @returns what went wrong otherwise than by a rule: deadlocks and faults of the server
+ * @returns the failures that are not refusals by a rule: deadlocks and faults of the server
  */
 export async function cross(shop: Counter): Promise<string[]> {
   const small = { quantity: 1, weight: 1 }

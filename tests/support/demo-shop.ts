@@ -2,7 +2,10 @@ import type { FurnishedShop } from './furnished-shop'
 import type { RunningServer } from './running-server'
 import { signedIn, type CallServer } from './signed-in'
 
-/** Which record of the demo stands for a kind: the first one like this, in the list's own order where none is said. */
+/**
+ * The record of the demo that stands for a kind: the first one like this, in the list's own order unless
+ * another is given.
+ */
 interface Wanted {
   resource: string
   like?: Record<string, unknown>

@@ -2,7 +2,7 @@ import { expect, type FrameLocator, type Locator, type Page } from '@playwright/
 import type { DesignerReport, DesignerRequest } from '#paper/designer-messages'
 import type { Palette } from '#paper/palette'
 
-/** What the designer is given to design a sales order with. */
+/** The input of the designer for a sales order. */
 export const salesPalette: Palette = {
   groups: [
     {
@@ -44,7 +44,7 @@ export interface ReportedContent {
 
 type ContentReport = Extract<DesignerReport, { type: 'content' }>
 
-/** A page that does nothing but hold the designer's frame and remember what it reports. */
+/** A page that only holds the designer's frame and remembers its messages. */
 export interface DesignerHost {
   page: Page
   frame: FrameLocator
@@ -53,11 +53,11 @@ export interface DesignerHost {
   open(content: unknown, dress?: Partial<Extract<DesignerRequest, { type: 'dress' }>>): Promise<void>
   /** Drags a part of the paper, by pixels of the screen. */
   drag(what: Locator, right: number, down: number): Promise<void>
-  /** All that was reported of a type, oldest first. */
+  /** All messages of a type, oldest first. */
   told<Type extends DesignerReport['type']>(type: Type): Promise<Extract<DesignerReport, { type: Type }>[]>
   /** The newest content. */
   content(): Promise<ContentReport & { read: ReportedContent }>
-  /** The newest content, as soon as `wanted` finds in it what it waits for. */
+  /** The newest content, as soon as `wanted` finds its value there. */
   expectContent(wanted: (content: ReportedContent) => unknown, found: unknown): Promise<void>
 }
 

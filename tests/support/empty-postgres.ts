@@ -3,7 +3,7 @@ import pg from 'pg'
 const postgres = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
 /**
- * An empty database in the PostgreSQL that is there for tests.
+ * An empty database in the PostgreSQL for tests.
  *
  * @returns its address; undefined where none answers
  */

@@ -1,5 +1,8 @@
-/** Whether everything runs, as where a file runs by itself; `npm test` leaves out what a change hardly breaks alone. */
+/**
+ * Whether everything runs, as it does for a single file; `npm test` leaves out tests of parts that a change
+ * rarely breaks alone.
+ */
 const isWhole = process.env.GOLDBOOK_TESTS !== 'default'
 
-/** What a test takes: all of it, or in a default run the part that finds what usually breaks. */
+/** The extent of a test: all of it, or in a default run the part that finds the usual mistakes. */
 export const inExtent = <Value>(all: Value, usual: Value): Value => (isWhole ? all : usual)

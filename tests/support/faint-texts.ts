@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** What stands on a gradient, and the placeholders of fields: axe judges neither. */
+/** Texts on a gradient and the placeholders of fields, neither of which axe judges. */
 function faintOf(): string[] {
   type Colour = [red: number, green: number, blue: number, alpha: number]
   const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
   if (!context) throw new Error('this browser has no canvas')
-  /** Whatever the notation of a colour. */
+  /** Reads a color in any notation. */
   const read = (text: string): Colour => {
     context.clearRect(0, 0, 1, 1)
     context.fillStyle = text
@@ -29,7 +29,7 @@ function faintOf(): string[] {
     return (bright + 0.05) / (dark + 0.05)
   }
   const stopsOf = (image: string) => image.match(/(?:rgba?|color|oklab|oklch)\([^()]*\)/g) ?? []
-  /** The colours that may lie below an element's texts, its own ground among them. */
+  /** The colors that may lie below an element's texts, its own background among them. */
   const groundsOf = (element: Element | null): Colour[] => {
     if (!element)
       return [read(getComputedStyle(document.documentElement).colorScheme === 'dark' ? '#000' : '#fff')]
@@ -72,7 +72,10 @@ function faintOf(): string[] {
   return [...texts, ...hints, ...selects]
 }
 
-/** The texts of a screen that are too faint where axe does not look: less than 4.5 : 1, or 3 : 1 where they are large. */
+/**
+ * The texts of a screen that are too faint and beyond axe: a contrast of less than 4.5 : 1, or 3 : 1 for
+ * large ones.
+ */
 export async function findFaintTexts(page: Page): Promise<string[]> {
   return page.evaluate(faintOf)
 }

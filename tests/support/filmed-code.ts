@@ -12,7 +12,7 @@ function barsOf(code: string): string {
   return (drawn.encodings ?? []).map(({ data }) => data).join('')
 }
 
-/** A picture of the camera: a label with a code in the middle of white paper, as brightness and colour. */
+/** A picture of the camera: a label with a code in the middle of white paper, as brightness and color. */
 function pictureOf(code: string): Buffer {
   const bars = barsOf(code)
   const left = Math.floor((WIDTH - bars.length * MODULE) / 2)
@@ -24,7 +24,7 @@ function pictureOf(code: string): Buffer {
   return Buffer.concat([...rows, Buffer.alloc((WIDTH * HEIGHT) / 2, COLOURLESS)])
 }
 
-/** A film for a browser's camera, in which codes are held before it one after the other, a second each. */
+/** A film for a browser's camera that shows codes one after the other, a second each. */
 export function filmOf(codes: readonly string[]): Buffer {
   const frames = codes.flatMap((code) => {
     const frame = Buffer.concat([Buffer.from('FRAME\n'), pictureOf(code)])

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** Goes to each thing that Tab reaches in what lies on top, and names those that look as they do without the focus. */
+/**
+ * Goes to each element of the front window that Tab reaches, and names those that look the same without the
+ * focus.
+ */
 async function withoutRing(judged: string[]) {
-  /** In milliseconds: far more than a ring takes, on a machine that is busy with other pages too. */
+  /** Milliseconds: far longer than a ring takes, on a machine that is busy with other pages too. */
   const LONGEST = 5000
   const over = [...document.querySelectorAll('[role=dialog], .ant-dropdown:not(.ant-dropdown-hidden)')]
   const top = over.findLast((each) => each.checkVisibility()) ?? document.body
@@ -12,7 +15,7 @@ async function withoutRing(judged: string[]) {
     const isRing = outlineStyle !== 'none' && parseFloat(outlineWidth) > 0
     return `${isRing && outlineColor !== 'rgba(0, 0, 0, 0)' ? outlineColor : ''} ${boxShadow}`
   }
-  /** The field around an input, and the box that stands for a tick, are drawn in its place. */
+  /** The look of an element, for which the field around an input or the box of a tick stands in. */
   const look = (element: Element) => {
     if (!element.matches('input, select, textarea')) return drawn(element)
     const around = [frameOf(element), element.parentElement, element.parentElement?.parentElement]
@@ -21,7 +24,10 @@ async function withoutRing(judged: string[]) {
   const nextFrame = () => new Promise((done) => requestAnimationFrame(done))
   const frameOf = (element: Element) =>
     element.closest('.ant-select-selector, .ant-input-affix-wrapper, .ant-picker') ?? element
-  /** Ends when the ring of an earlier focus is gone: antd takes it away a moment after the focus, and lets it fade. */
+  /**
+   * Waits until the ring of an earlier focus is gone: antd removes it a moment after the focus, and lets it
+   * fade.
+   */
   const atRest = async (element: Element) => {
     const end = performance.now() + LONGEST
     const focused = '.ant-select-focused, .ant-picker-focused, .ant-input-affix-wrapper-focused'
@@ -29,7 +35,7 @@ async function withoutRing(judged: string[]) {
       element.closest(focused) !== null || frameOf(element).getAnimations({ subtree: true }).length > 0
     while (performance.now() < end && isBusy()) await nextFrame()
   }
-  /** React draws some rings itself a moment later. */
+  /** Waits for rings that React draws a moment later. */
   const untilOther = async (element: Element, than: string) => {
     const end = performance.now() + LONGEST
     while (performance.now() < end && look(element) === than) await nextFrame()
@@ -42,7 +48,7 @@ async function withoutRing(judged: string[]) {
     element.checkVisibility({ visibilityProperty: true })
   const kinds = new Map<string, HTMLElement>()
   for (const element of top.querySelectorAll<HTMLElement>('*')) {
-    // A box of no height is where a window begins and ends: the next Tab leads back into it.
+    // A box of no height marks the begin and the end of a window: the next Tab leads back into it.
     if (
       !isReached(element) ||
       element.clientHeight + element.offsetHeight === 0 ||
@@ -71,12 +77,13 @@ async function withoutRing(judged: string[]) {
 }
 
 /**
- * What has the focus on a screen without a ring that shows it: an outline or a shadow that it does not have else.
+ * The focusable elements of a screen without a visible ring: an outline or a shadow that they do not have
+ * otherwise.
  *
- * @param judged the kinds of things that were looked at on screens before; those of this one are added
+ * @param judged the kinds of elements that were judged on earlier screens; those of this one are added
  */
 export async function findHiddenFocus(page: Page, judged: Set<string>): Promise<string[]> {
-  // Rings are drawn for those who use the keyboard.
+  // Rings are drawn for users of the keyboard.
   await page.keyboard.press('Tab')
   const { hidden, kinds } = await page.evaluate(withoutRing, [...judged])
   for (const kind of kinds) judged.add(kind)

@@ -4,7 +4,7 @@ import type { RunningServer } from './running-server'
 import { hire } from './staff-member'
 import { stockShop } from './stocked-shop'
 
-/** The keys of one record of each kind, as they stand in addresses. */
+/** The keys of one record of each kind, as used in addresses. */
 export interface FurnishedShop {
   sale: number
   draft: number
@@ -76,7 +76,7 @@ async function trade({ ask, write, sell }: Stock) {
   }
 }
 
-/** Somebody at the counter, in a role of the shop, who asks the owner to approve a movement. */
+/** A user at the counter, in a role of the shop, who asks for approval of a movement. */
 async function addStaff(server: RunningServer, { ask }: Stock, bar: number) {
   const counter = { code: 'counter', name: '柜台', name_en: 'Counter', based_on: 'editor' }
   const rights = {
@@ -91,7 +91,7 @@ async function addStaff(server: RunningServer, { ask }: Stock, bar: number) {
   return { id }
 }
 
-/** Takes a backup, and answers once it is among the others. */
+/** Takes a backup, and answers once it is listed. */
 async function backUp({ ask }: Stock): Promise<void> {
   let state = await ask('POST', '/backups')
   while (state.working !== null) {

@@ -1,14 +1,14 @@
 import { isLanguage, type Language } from '#words/languages'
 import { read } from './source'
 
-/** A word of the trade: the words that stand for it in each language, the usual one first. */
+/** A word of the trade: its words in each language, the usual one first. */
 export interface Term {
-  /** Whether the other languages say it wherever the Chinese text does. */
+  /** Whether the other languages use it wherever the Chinese text does. */
   always: boolean
   forms: ReadonlyMap<Language, readonly string[]>
 }
 
-/** A word that is not written in a language, and the one in its place. */
+/** A banned word of a language, and the one in its place. */
 export interface Avoided {
   language: Language
   write: string

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './source'
 
-/** One call of a golden case and what it must answer. */
+/** One call of a golden case with its expected answer. */
 interface Step {
   do: string
   with?: unknown
@@ -24,7 +24,7 @@ export interface Answer {
 
 export type Call = (method: string, path: string, body: unknown) => Promise<Answer>
 
-/** A story as its file has it: `given` names the files of the folder `given` whose steps come first. */
+/** A story as in its file: `given` names the files of the folder `given` whose steps come first. */
 interface CaseFile extends Omit<GoldenCase, 'file'> {
   given?: string[]
 }
@@ -51,7 +51,7 @@ function listed(location: string): string[] {
 /**
  * Plays a case step by step.
  *
- * @returns where the API first answered otherwise than the case says; nothing when it never did
+ * @returns the first answer of the API that differs from the case; nothing when none does
  */
 export async function play(story: GoldenCase, call: Call): Promise<string | undefined> {
   const kept = new Map<string, unknown>()
@@ -75,7 +75,7 @@ function inPath(address: string, kept: Map<string, unknown>): string {
   return address.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(kept.get(name))))
 }
 
-/** A value of a case with its `$name`s, in strings and in keys, replaced by what was kept. */
+/** A value of a case with its `$name`s, in strings and in keys, replaced by the kept values. */
 function withKept(value: unknown, kept: Map<string, unknown>): unknown {
   if (typeof value === 'string') return keptOr(value, kept)
   if (Array.isArray(value)) return value.map((item) => withKept(item, kept))
@@ -99,7 +99,10 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Objects match by the keys named; lists in length and item by item; everything else exactly. */
+/**
+ * Whether an answer matches: objects by the keys named; lists in length and item by item; everything else
+ * exactly.
+ */
 function differenceOf(actual: unknown, wanted: unknown, at: string): string | undefined {
   const otherwise = `${at || 'body'} is ${JSON.stringify(actual)} instead of ${JSON.stringify(wanted)}`
   if (wanted === undefined) return undefined

@@ -4,8 +4,8 @@ import { kept } from './cast'
 import { tokenOf, type TestShop } from './shop'
 
 /**
- * Somebody new on the staff, signed in with their password entered a moment ago: `shop.call(…, { as: username })` calls
- * as them.
+ * A new member of staff, signed in with a password entered a moment ago: `shop.call(…, { as: username })`
+ * calls as them.
  *
  * @param as who adds them
  * @returns the user's id

@@ -2,7 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { RunningServer } from './running-server'
 import { timeLimit } from './pace'
 
-/** The name of a button: its icon's name may stand first, and antd sets a space between two Chinese characters. */
+/**
+ * The pattern of a button's name: its icon's name may come first, and antd puts a space between two Chinese
+ * characters.
+ */
 export function named(text: string): RegExp {
   return new RegExp(`^(?:[a-z-]+ )?${[...text].join('\\s*')}$`)
 }
@@ -12,23 +15,25 @@ export function button(scope: Page | Locator, text: string): Locator {
   return scope.getByRole('button', { name: named(text) })
 }
 
-/** The dialog that lies on top. */
+/** The dialog on top. */
 export function topDialog(page: Page): Locator {
   return page.getByRole('dialog').last()
 }
 
-/** The dialog that says this, wherever it lies. */
+/** The dialog with this text, wherever it lies. */
 export function dialogWith(page: Page, text: string | RegExp): Locator {
   return page.getByRole('dialog').filter({ hasText: text }).last()
 }
 
-/** Waits until a window has grown to its size: what is pressed before lies elsewhere when the button is let go. */
+/**
+ * Waits until a window has grown to its size: while it grows, buttons move away between press and release.
+ */
 export async function opened(dialog: Locator): Promise<void> {
   await expect(dialog).toBeVisible()
   await expect(dialog).not.toHaveClass(/-(appear|enter)\b/)
 }
 
-/** Opens the back office, which leads to the login page, and signs in: the admin, unless it is somebody else. */
+/** Opens the back office, which leads to the login page, and signs in as the admin or the given user. */
 export async function signIn(page: Page, server: RunningServer, username = 'admin'): Promise<void> {
   await page.goto('/admin')
   await expect(page).toHaveURL(/\/admin\/login/)
@@ -38,12 +43,12 @@ export async function signIn(page: Page, server: RunningServer, username = 'admi
   await expect(page).toHaveURL(/\/admin\/dashboard/)
 }
 
-/** Goes to a page by the sidebar; `group` is opened first when it is closed. */
+/** Goes to a page by the sidebar; a closed `group` is opened first. */
 export async function goTo(page: Page, title: string, group?: string): Promise<void> {
   const menu = page.getByRole('navigation', { name: '主导航' })
   const entry = menu.getByRole('link', { name: title, exact: true })
   if (group !== undefined && !(await entry.isVisible())) await menu.getByText(group, { exact: true }).click()
-  // A person whose click led nowhere on a busy machine clicks again.
+  // A user whose click led nowhere on a busy machine clicks again.
   await expect(async () => {
     await entry.click()
     await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible({
@@ -52,7 +57,7 @@ export async function goTo(page: Page, title: string, group?: string): Promise<v
   }).toPass({ timeout: timeLimit(40_000) })
 }
 
-/** Types into a field of a form, or chooses what a reference refers to, or turns a switch on. */
+/** Types into a field of a form, chooses the record of a reference, or turns a switch on. */
 export type FieldValue = string | { choose: string } | true
 
 async function fillField(page: Page, form: Locator, label: string, value: FieldValue): Promise<void> {
@@ -69,7 +74,7 @@ export async function choose(page: Page, field: Locator, text: string): Promise<
   await page.locator('.ant-select-item-option').filter({ hasText: text, visible: true }).first().click()
 }
 
-/** Fills the dialog on top and saves it; it closes. */
+/** Fills the dialog on top and saves it, which closes it. */
 export async function fillAndSave(page: Page, values: Record<string, FieldValue>): Promise<void> {
   const dialog = topDialog(page)
   for (const [label, value] of Object.entries(values)) await fillField(page, dialog, label, value)
@@ -77,7 +82,7 @@ export async function fillAndSave(page: Page, values: Record<string, FieldValue>
   await expect(dialog).toBeHidden()
 }
 
-/** Makes a record on the list that is open, and sees it there. */
+/** Makes a record on the open list, and expects it there. */
 export async function create(page: Page, values: Record<string, FieldValue>): Promise<void> {
   await button(page.getByRole('main'), '新建').first().click()
   await fillAndSave(page, values)

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/connect'
 
 /**
- * Takes every row out, so that a test begins with an empty shop; numbers start at 1 again. Deleting the few rows of a
- * test takes a tenth of truncating every table; as a replica, without asking for references and append-only rows.
+ * Deletes every row, so that a test begins with an empty shop; numbers start at 1 again. Deleting the few
+ * rows of a test takes a tenth of truncating every table; the role of a replica skips references and the
+ * guard of append-only rows.
  */
 export async function emptyTables(db: Database['db']): Promise<void> {
   await sql`do $$
@@ -22,14 +23,14 @@ export async function emptyTables(db: Database['db']): Promise<void> {
   $$`.execute(db)
 }
 
-/** What the tables held at a moment, so that many stories can begin there. */
+/** The content of the tables at a moment, so that many stories can begin there. */
 export interface KeptTables {
   restore(): Promise<void>
 }
 
 let keptSchemas = 0
 
-/** Keeps every row of every table beside them; putting the rows back takes a tenth of making them again. */
+/** Keeps a copy of every row beside the tables; restoring it takes a tenth of making the rows again. */
 export async function keptTables(db: Database['db']): Promise<KeptTables> {
   const schema = `kept_${++keptSchemas}`
   await sql`drop schema if exists ${sql.id(schema)} cascade`.execute(db)
@@ -56,7 +57,7 @@ export async function keptTables(db: Database['db']): Promise<KeptTables> {
   }
 }
 
-/** Every table that a test may fill, with the columns that can be written. */
+/** Every table that a test may fill, with its writable columns. */
 async function tablesOf(db: Database['db']): Promise<{ name: string; columns: string }[]> {
   const { rows } = await sql<{ name: string; columns: string }>`
     select table_name as name, string_agg(quote_ident(column_name), ', ' order by ordinal_position) as columns

@@ -15,14 +15,14 @@ import { keepSealed } from '#server/usecases/trail/sealer'
 import { keptTables, type KeptTables } from './kept-tables'
 import type { Said, Told } from './lasting-server'
 
-/** What answers requests, from one putting back to the next. */
+/** The server between two restores of its tables. */
 interface Round {
   fetch: (request: Request, bindings: Bindings) => Response | Promise<Response>
-  /** Ends what works in the background, and what it is about. */
+  /** Ends work in the background, and its subject. */
   end: () => Promise<void>
 }
 
-/** Serves a shop as `main.ts` does, with memories of this round alone: sessions, limits and turns begin anew. */
+/** Serves a shop like `main.ts`, with state of this round alone: sessions, limits and turns start afresh. */
 function round(shop: Shop): Round {
   const { app, jobs } = createServer(shop)
   app.route('/', screens(path.resolve('dist/client')))
@@ -46,7 +46,7 @@ function round(shop: Shop): Round {
   }
 }
 
-/** Moments that the tables can be put back to, by name. */
+/** Moments to which the tables can be restored, by name. */
 function memory({ db }: Database) {
   const moments = new Map<string, KeptTables>()
   return {

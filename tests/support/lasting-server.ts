@@ -8,25 +8,25 @@ import { startServer, type RunningServer } from './running-server'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** What its program is told to do, and says when it has. */
+/** A task for the program, which answers when it is done. */
 export interface Told {
   work: 'keep' | 'putBack'
-  /** Of a moment: `start` is there from the beginning. */
+  /** The name of a moment: `start` always exists. */
   name: string
 }
 export type Said = { done: Told['work'] } | { failed: string }
 
-/** A server that outlives a test: its tables are put back for the next one, since a start takes seconds. */
+/** A server that outlives a test: its tables are restored for the next one, since a start takes seconds. */
 export interface LastingServer extends RunningServer {
-  /** Keeps what the tables hold now, under a name. */
+  /** Keeps the present content of the tables under a name. */
   keep(name: string): Promise<void>
-  /** Begins anew with what the tables held at a moment; `start` where none is named. */
+  /** Restores the content of the tables at a moment; `start` where none is named. */
   putBack(name?: string): Promise<void>
-  /** Puts the start back unless nobody but readers was there since. */
+  /** Restores the start, unless only readers have used the server since. */
   putBackForReaders(): Promise<void>
 }
 
-/** The program, made of the same sources as the product's; what that one loads lies beside it. */
+/** The program, built from the product's sources, beside the files that the product loads. */
 const program = () =>
   onceARun('lasting', async (place) => {
     const folder = path.join(place, 'server')
@@ -47,7 +47,7 @@ const program = () =>
       await symlink(`${root}dist/server/${name}`, path.join(folder, name))
   })
 
-/** Starts a server for one test after the other. */
+/** Starts a server for a series of tests. */
 export async function startLastingServer(): Promise<LastingServer> {
   const made = await program()
   if (made === undefined) throw new Error('no run has begun: see once-a-run.ts')

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 
-/** Words of the app itself; what stands in cells and fields is data, and may be as long as it likes. */
+/** Words of the app itself; the contents of cells and fields are data, and may be of any length. */
 const LABELS =
   'button, label, th, legend, dt, small, h1, h2, h3, h4, h5, [role=tab], [role=menuitem], .ant-tag, ' +
   '.ant-menu-title-content, .ant-segmented-item-label, .ant-select-selection-placeholder'
 
-/** Data that stands where words stand else: what was typed into a record, and is shown whole on hover. */
+/** Data in places of words: typed into a record, and shown in full on hover. */
 const DATA = 'td, .sidebar-brand, .ant-select-selection-item, .quiet, code, kbd, [data-data]'
 
-/** What lies over the page; the one on top is looked at alone. */
+/** Windows over the page; only the one on top is judged. */
 const LAYERS =
   '.ant-modal-wrap, .ant-drawer-content-wrapper, .ant-dropdown:not(.ant-dropdown-hidden), .ant-popover'
 
-/** A label on the screen: where its text is, as far as it is seen. */
+/** A label on the screen, with the place of its visible text. */
 interface Shown {
   element: Element
   text: string
@@ -34,7 +34,7 @@ function textsIn(element: Element): Text[] {
   return texts
 }
 
-/** A word that goes on in the next line, as only those of Chinese and Japanese may. */
+/** A word that continues on the next line, which only those of Chinese and Japanese may. */
 function brokenWord(text: Text): string | undefined {
   for (const { index, 0: word } of text.data.matchAll(/[A-Za-zÀ-ÿ]{2,}/g)) {
     const range = document.createRange()
@@ -46,7 +46,7 @@ function brokenWord(text: Text): string | undefined {
   return undefined
 }
 
-/** Whether the label, or what stands in it, hides a part of its text. */
+/** Whether the label, or its content, hides a part of its text. */
 function isCut(text: Text, label: Element): boolean {
   const range = document.createRange()
   range.selectNodeContents(text)
@@ -56,14 +56,14 @@ function isCut(text: Text, label: Element): boolean {
     const around = element.getBoundingClientRect()
     const isOut = left < around.left - 0.5 || right > around.right + 0.5 || bottom > around.bottom + 4
     const hides = ['hidden', 'clip'].includes(overflowX) && isOut
-    // What is only read aloud has a box of one pixel.
+    // Text for screen readers alone has a box of one pixel.
     if (hides) return around.width > 1
     if (element === label) return false
   }
   return false
 }
 
-/** Where a text is seen: its place, less what is hidden by what it scrolls or lies in. */
+/** The visible place of a text: its own, less the parts that its containers hide or scroll away. */
 function seenBox(text: Text): DOMRect {
   const range = document.createRange()
   range.selectNodeContents(text)
@@ -78,7 +78,10 @@ function seenBox(text: Text): DOMRect {
   return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top))
 }
 
-/** Whether something else lies over a text on purpose, as the foot of a dialog over what scrolls below it. */
+/**
+ * Whether another element lies over a text on purpose, like the foot of a dialog over the content that
+ * scrolls below it.
+ */
 function isFloating(element: Element, within: Element): boolean {
   for (let each: Element | null = element; each && each !== within; each = each.parentElement) {
     if (['sticky', 'fixed', 'absolute'].includes(getComputedStyle(each).position)) return true
@@ -93,7 +96,7 @@ function overlaps(one: Shown, other: Shown): boolean {
   return !one.element.contains(other.element) && !other.element.contains(one.element)
 }
 
-/** What scrolls sideways though it should not: the page, or what is open over it. */
+/** Elements that scroll sideways by mistake: the page, or a window over it. */
 function sideways(layer: Element): string[] {
   const page = document.documentElement
   const faults = page.scrollWidth > page.clientWidth ? ['the page scrolls sideways'] : []
@@ -139,12 +142,12 @@ function layoutFaults(labels: string, data: string, layers: string): string[] {
   return [...faults]
 }
 
-/** These run in the page, where nothing can be imported: they go there as they are written. */
+/** The source of functions that run in the page, where nothing can be imported. */
 const program = [layerOnTop, textsIn, brokenWord, isCut, seenBox, isFloating, overlaps, sideways, faultsOf]
   .map(String)
   .join('\n')
 
-/** What is wrong with the layout of a page as it stands: words that are cut, broken, outside or over each other. */
+/** The faults in the present layout of a page: words that are cut, broken, outside or over each other. */
 export function findLayoutFaults(page: Page): Promise<string[]> {
   const selectors = [LABELS, DATA, LAYERS].map((each) => JSON.stringify(each)).join(', ')
   return page.evaluate(`(() => { ${program}; return (${String(layoutFaults)})(${selectors}) })()`)

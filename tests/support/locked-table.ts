@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Keeps everybody from a table of a PostgreSQL until it is let go. @returns what lets it go */
+/** Locks a table of a PostgreSQL until it is released. @returns the function that releases it */
 export async function lockTable(
   connectionString: string | undefined,
   table: string,

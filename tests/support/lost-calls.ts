@@ -2,10 +2,10 @@ import { vi } from 'vitest'
 
 type Fetch = (asked: Request, ...rest: never[]) => Response | Promise<Response>
 
-/** What becomes of a call on its way to the server and back. */
+/** The fate of a call on its way to the server and back. */
 export type Meet = (send: () => Promise<Response>) => Promise<Response>
 
-/** The server has done it, but the browser does not hear of it. */
+/** A call that the server carries out, while its answer never reaches the browser. */
 export const lostAnswer: Meet = async (send) => {
   await send()
   return Response.error()
@@ -17,7 +17,10 @@ export const refusal: Meet = () =>
 
 const path = (asked: Request) => `${asked.method} ${new URL(asked.url).pathname}`
 
-/** The first calls of a kind go through these, one after the other; the later ones reach the server as ever. */
+/**
+ * Puts these fates before the first calls of a kind, one after the other; later calls reach the server as
+ * usual.
+ */
 export function onCalls(app: { fetch: Fetch }, kind: RegExp, meetings: Meet[]): void {
   const answer = app.fetch
   vi.spyOn(app, 'fetch').mockImplementation(async (asked, ...rest) => {

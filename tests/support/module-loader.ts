@@ -1,7 +1,7 @@
 import { createServer, type AliasOptions, type ViteDevServer } from 'vite'
 import { root } from './source'
 
-/** Loads modules of the product anew, beside those that the tests of this worker import. */
+/** Loads modules of the product afresh, beside those that the tests of this worker import. */
 export interface ModuleLoader {
   /** @param module its path in `src`, without an ending */
   load: (module: string) => ReturnType<ViteDevServer['ssrLoadModule']>

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 /**
  * Makes the folder that the workers of a run share; their runner calls this once, before them.
  *
- * @returns what deletes it after the run
+ * @returns the function that deletes it after the run
  */
 export default async function beginRun(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'goldbook-run-'))
@@ -16,9 +16,9 @@ export default async function beginRun(): Promise<() => Promise<void>> {
 }
 
 /**
- * Makes a file or folder by the first worker that asks for it; the others wait for it.
+ * Lets the first worker that needs a file or folder make it; the others wait for it.
  *
- * @returns where it is; nothing where no runner began a run, as for benchmarks
+ * @returns its path; nothing where no runner began a run, as for benchmarks
  */
 export async function onceARun(
   name: string,
@@ -38,7 +38,7 @@ export async function onceARun(
   return made
 }
 
-/** Half of it is never seen; when it fails, the next one tries. */
+/** Makes a file beside its place, so that no worker sees half of it; after a failure the next one tries. */
 async function makeAt(made: string, make: (place: string) => Promise<void>): Promise<void> {
   const draft = `${made}.draft`
   try {

@@ -5,7 +5,7 @@ import { timeLimit } from './pace'
 import type { Pressed, Screen } from './screens'
 import { wordsOf } from './words'
 
-/** Goes on inside the app, as a link does: nothing is loaded anew, so that many screens are walked quickly. */
+/** Moves on inside the app, like a link: without a reload, many screens are walked quickly. */
 async function visit(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to)
@@ -13,7 +13,7 @@ async function visit(page: Page, address: string): Promise<void> {
   }, address)
 }
 
-/** Whether what is shown is all there: no bones, no animation that would end; those are brought to their end. */
+/** Whether a screen is complete: without placeholders, and without finite animations, which this finishes. */
 function isSettled(): boolean {
   const waiting =
     '.ant-skeleton, .ant-spin-spinning, .splash, .figure-bone, .chart-bones, .cell-waiting, .fact-waiting, ' +
@@ -26,7 +26,7 @@ function isSettled(): boolean {
   return moving.length === 0 && !bones.some((bone) => bone.checkVisibility())
 }
 
-/** Waits until a screen shows all that it has. */
+/** Waits until a screen is complete. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForFunction(isSettled, undefined, { polling: 30, timeout: timeLimit(10_000) })
 }
@@ -36,7 +36,7 @@ const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 function pressable(page: Page, language: Language, pressed: Pressed): Locator {
   if (typeof pressed === 'string' && pressed.startsWith('.')) return page.locator(pressed)
   const words = typeof pressed === 'string' ? wordsOf(language, pressed) : pressed[language]
-  // An icon may stand before the words, and antd sets a space between two Chinese characters.
+  // An icon may come before the words, and antd puts a space between two Chinese characters.
   const name = new RegExp(`^(?:[a-z-]+ )?${[...words].map(escaped).join('\\s*')}$`)
   const roles = ['tab', 'menuitem'] as const
   return roles.reduce(
@@ -45,18 +45,23 @@ function pressable(page: Page, language: Language, pressed: Pressed): Locator {
   )
 }
 
-/** Where nothing of the shell is: what was open closes, and what comes next can be told from what was there. */
+/**
+ * An address outside of the shell: going there closes open windows, and the next screen differs from the last
+ * one.
+ */
 const OUTSIDE = '/'
 const OUTSIDE_PAGE = '.landing'
 
-/** The page of another path takes the place of the one that is there, where no tab keeps it and nothing lies over it. */
+/**
+ * Puts the page of another path in place of the present one, where no tab keeps it and nothing lies over it.
+ */
 async function replacePage(page: Page, address: string): Promise<boolean> {
   const leaves = await page.evaluate((to) => {
     const pages = document.querySelectorAll<HTMLElement>('.page')
     const isOver =
       document.querySelector('[role=dialog], .ant-dropdown, [role=tablist].view-tabs-list') !== null
     const { pathname, searchParams } = new URL(to, location.href)
-    // Back and Forward, which this looks like, open no window of a new record in an app that is there already.
+    // Back and Forward, which this imitates, open no window of a new record in a running app.
     if (isOver || pages.length === 0 || pathname === location.pathname || searchParams.has('open'))
       return false
     for (const each of pages) each.dataset.left = ''
@@ -68,11 +73,11 @@ async function replacePage(page: Page, address: string): Promise<boolean> {
   return true
 }
 
-/** Goes to an address; below /admin without loading the app anew, which takes a tenth of the time. */
+/** Goes to an address; below /admin without reloading the app, which takes a tenth of the time. */
 async function reach(page: Page, address: string, isPublic: boolean): Promise<void> {
   if (isPublic || !address.startsWith('/admin')) return void (await page.goto(address))
   if (await replacePage(page, address)) return
-  // A question stays, wherever one goes.
+  // A question stays through any navigation.
   if ((await page.locator('.ant-modal-confirm').count()) > 0) await page.keyboard.press('Escape')
   await visit(page, OUTSIDE)
   await page.locator(OUTSIDE_PAGE).waitFor()
@@ -80,16 +85,21 @@ async function reach(page: Page, address: string, isPublic: boolean): Promise<vo
   await page.locator(OUTSIDE_PAGE).waitFor({ state: 'detached' })
 }
 
-/** Below this width lists are cards. */
+/** The width below which lists are cards. */
 const PHONE = 768
 
 const OVER = '[role=dialog], .ant-dropdown:not(.ant-dropdown-hidden)'
 
-/** Whether a screen lies over its page: a dialog by its address, or what a press opens, unless that was a tab. */
+/**
+ * Whether a screen lies over its page: a dialog by its address, or the result of a press other than on a tab.
+ */
 export const liesOver = ({ press }: Screen, address: string) =>
   address.includes('?open=') || press.some((each) => typeof each !== 'string' || !each.includes('.tabs.'))
 
-/** Opens a screen in a page where somebody is signed in, or nobody when it is public, and waits until it is there. */
+/**
+ * Opens a screen in a page with a signed-in user, or without one when it is public, and waits until it is
+ * complete.
+ */
 export async function openScreen(
   page: Page,
   screen: Screen,

@@ -1,30 +1,30 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { button, dialogWith, opened } from './journey'
 
-/** The box of an order that codes are scanned into. */
+/** The box of an order for scanned codes. */
 export const scanner = (page: Page): Locator => page.getByRole('combobox', { name: '扫描或搜索' })
 
-/** What a USB scanner does: the code, then Enter. The box has the focus already. */
+/** Types like a USB scanner: the code, then Enter. The box has the focus already. */
 export async function scan(page: Page, code: string): Promise<void> {
   await expect(scanner(page)).toBeFocused()
   await page.keyboard.type(code)
   await page.keyboard.press('Enter')
 }
 
-/** A cell of an order’s lines that is typed into. */
+/** An editable cell of an order’s lines. */
 export const cell = (page: Page, column: string, line: number): Locator =>
   page.getByRole('textbox', { name: `${column} ${line}`, exact: true })
 
 /** The payments of the order in a page or dialog. */
 export const paymentsIn = (scope: Locator): Locator => scope.getByRole('region', { name: '收付款' })
 
-/** What is still unpaid of an order, as it says itself: until something is paid, that is all that is due. */
+/** The unpaid amount of an order as shown: until a payment arrives, the whole amount that is due. */
 export const unpaidIn = (scope: Locator): Locator =>
   paymentsIn(scope)
     .getByLabel(/^(未付金额|应[收付]金额)$/)
     .last()
 
-/** The gold that is still unpaid of an order. */
+/** The unpaid gold of an order. */
 export const unpaidGoldIn = (scope: Locator): Locator =>
   paymentsIn(scope)
     .getByLabel(/^(未付金重|应[收付]金重)$/)
@@ -42,12 +42,12 @@ export async function confirmOrder(page: Page, scope: Locator, action: string): 
 
 interface Tender {
   method?: '现金' | '余额'
-  /** All that is unpaid, unless it is named. */
+  /** The amount; all that is unpaid by default. */
   amount?: string
   deposit?: true
 }
 
-/** Takes a payment of the order in a page or dialog: in cash, unless another method is named. */
+/** Takes a payment of the order in a page or dialog, in cash by default. */
 export async function pay(page: Page, scope: Locator, tender: Tender = {}): Promise<void> {
   const { method = '现金', amount, deposit } = tender
   await button(paymentsIn(scope), method).click()

@@ -11,27 +11,27 @@ import { freePort } from './running-server'
 
 const run = promisify(execFile)
 
-/** A PostgreSQL of one test's own, which may be stopped, frozen and filled up. */
+/** A PostgreSQL for one test, which may be stopped, frozen and filled up. */
 export interface OwnPostgres {
   url: string
   port: number
-  /** Gives a folder to the user under whom it runs. */
+  /** Gives a folder to the user of the server. */
   owns: (folder: string) => Promise<void>
   ask: (text: string) => Promise<Record<string, unknown>[]>
   start: () => Promise<void>
-  /** As an operator stops it: sessions are ended, `immediate` without a word. */
+  /** Stops it like an operator: sessions are ended, with `immediate` without a message. */
   stop: (mode?: 'fast' | 'immediate') => Promise<void>
-  /** Sends a signal to every process of it. */
+  /** Sends a signal to each of its processes. */
   signalAll: (signal: NodeJS.Signals) => Promise<void>
-  /** The last lines of its log, for the report of a test that fails. */
+  /** The last lines of its log, for the report of a failed test. */
   said: () => string
   close: () => Promise<void>
 }
 
-/** The characters of a log that are kept. */
+/** The number of characters of a log that are kept. */
 const LONGEST_LOG = 2_000
 
-/** Where Debian, or the PATH, has the programs of PostgreSQL. */
+/** The folders of PostgreSQL's programs in Debian, or on the PATH. */
 export function programs(): string | undefined {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : []
@@ -41,7 +41,7 @@ export function programs(): string | undefined {
 
 const pathFolders = () => (process.env.PATH ?? '').split(path.delimiter)
 
-/** PostgreSQL and PgBouncer refuse to run as root: the user under whom they run instead. */
+/** The user under whom PostgreSQL and PgBouncer run, since they refuse to run as root. */
 export function serviceUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const users = readFileSync('/etc/passwd', 'utf8').split('\n')
@@ -52,7 +52,7 @@ export function serviceUser(): { uid: number; gid: number } | undefined {
 /**
  * Starts an empty PostgreSQL on a port of its own.
  *
- * @param folder where its files lie, which must exist; its own folder in the system's temporary one otherwise
+ * @param folder of its files, which must exist; by default a folder of its own in the system's temporary one
  * @param primary the server whose standby it begins as, with all of its content
  * @returns undefined where PostgreSQL's programs are not installed
  */
@@ -122,7 +122,7 @@ export async function ownPostgres(
   }
 }
 
-/** The rows that a server on this machine answers to one statement. */
+/** The rows with which a server on this machine answers a statement. */
 export async function asked(port: number, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', connectionTimeoutMillis: 5000 })
   client.on('error', () => undefined)
@@ -146,7 +146,7 @@ async function untilItAnswers(ask: OwnPostgres['ask']): Promise<void> {
     }
 }
 
-/** Sends a signal to a process and its children, as PostgreSQL's sessions are each a process; one may be gone by then. */
+/** Sends a signal to a process and its children, such as PostgreSQL's sessions; one may be gone by then. */
 export function signalWithChildren(pid: number, signal: NodeJS.Signals): void {
   for (const each of [pid, ...childrenOf(pid)])
     try {

@@ -6,7 +6,7 @@ import type { Registry } from '#server/request/use-cases'
 import { openShop, type TestShop } from './shop'
 import { shopDatabase } from './test-database'
 
-/** A shop that keeps something of its own beside what is shipped, with its use cases; close it in the end. */
+/** A shop with a resource of its own beside the shipped ones, and its use cases; the caller closes it. */
 export async function openShopWith(
   resource: Resource,
   registry?: Registry,

@@ -20,7 +20,7 @@ export interface OwnResources {
   drop: () => Promise<void>
 }
 
-/** A copy of the shipped files. */
+/** Copies the shipped files. */
 export async function ownResources(): Promise<OwnResources> {
   const folder = await mkdtemp(path.join(tmpdir(), 'goldbook-resources-'))
   await cp('resources', folder, { recursive: true })
@@ -38,7 +38,7 @@ export async function ownResources(): Promise<OwnResources> {
   }
 }
 
-/** A file of a resource that nobody shipped. */
+/** The file of a resource that is not shipped. */
 export const suppliers = JSON.stringify({
   $id: 'suppliers',
   title: '供应商',
@@ -55,12 +55,12 @@ export const suppliers = JSON.stringify({
   form: { columns: 1, sections: [{ fields: ['name'] }] },
 })
 
-/** What an admin reads about files that are not followed. */
+/** The messages for an admin about ignored files. */
 export async function problemsOf({ call }: TestShop) {
   return (await call('GET', '/resources/problems')).body.problems
 }
 
-/** The version that every answer carries, with the status of one. */
+/** The version in every answer, with the status of one. */
 export async function versionOf({ call }: TestShop) {
   return (await call('GET', '/colors/999')).headers.get('X-Resources-Version')
 }

@@ -5,7 +5,7 @@ import { softwarePasskey } from './software-passkey'
 
 type Staff = 'admin' | 'clerk'
 
-/** What a sign-in asks a passkey. */
+/** The challenge of a sign-in for a passkey. */
 interface Asked {
   challenge: string
   rpId: string
@@ -32,26 +32,29 @@ export async function openPasskeyShop() {
     headers = {},
   ): Promise<Answer> => shop.call(method, `/user/second-factor${path}`, body, { as, headers })
 
-  /** The password, and more; a header claims another host, as nobody is trusted to. */
+  /**
+   * Signs in with the password and more; a header claims another host, since no caller is trusted to name
+   * one.
+   */
   const signIn = async (more: object = {}, username: Staff = 'clerk', site = 'http://localhost') => {
     const body = JSON.stringify({ username, password: passwords[username], ...more })
     const headers = { 'Content-Type': 'application/json', 'X-Forwarded-Host': 'forged.example' }
     const response = await shop.app.request(`${site}/login`, { method: 'POST', headers, body })
     return { status: response.status, body: await response.json() }
   }
-  /** What the sign-in asks a passkey, once nobody has to wait for failures any more. */
+  /** The challenge of the sign-in, once no failure makes anybody wait any more. */
   const asked = async (username: Staff = 'clerk'): Promise<Asked> => {
     later(301)
     return (await signIn({}, username)).body.passkey
   }
-  /** What is asked of a device that is to make a passkey. */
+  /** The options for a device that is to make a passkey. */
   const toAdd = async (as: Staff = 'clerk') => {
     const { body } = await own('POST', '/passkeys/options', {}, as)
     return { ...body, challenge: String(body.challenge) }
   }
   const add = (answer: unknown, name: unknown = 'till', as: Staff = 'clerk') =>
     own('POST', '/passkeys', { name, answer }, as)
-  /** Somebody adds a passkey of the device in their hand. */
+  /** Adds a passkey of a new device. */
   const withPasskey = async (as: Staff = 'clerk', name = 'till') => {
     const device = softwarePasskey()
     const { body } = await add(device.made(await toAdd(as)), name, as)

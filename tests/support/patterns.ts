@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { LONGEST_MATCHED } from '#resource/linear-pattern'
 
-/** As long a text as is matched at all, of which the end disappoints. */
+/** A text of the greatest length that is matched, whose end does not match. */
 export const longText = (part: string, end: string) =>
   part.repeat(LONGEST_MATCHED).slice(0, LONGEST_MATCHED - end.length) + end
 
@@ -31,7 +31,7 @@ export const { pattern: patterns } = fc.letrec<{ pattern: string }>((tie) => ({
   ),
 }))
 
-/** Texts that the engine of JavaScript tries again and again. */
+/** Texts on which JavaScript's engine backtracks. */
 export const longTexts = ['a', 'b', 'ab', 'aab', ' ', 'a ', '1', '金'].flatMap((each) =>
   ['', '!', '\n'].map((end) => longText(each, end)),
 )

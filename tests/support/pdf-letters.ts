@@ -2,9 +2,9 @@ import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 const MILLIMETRES = 25.4 / 72
 
-/** A letter in a PDF, in millimetres from the upper left corner of its page to where it begins on its line. */
+/** A letter in a PDF, in millimeters from the upper left corner of its page to its start on the line. */
 export interface PdfLetter {
-  /** From 0. */
+  /** The number of the page, from 0. */
   page: number
   text: string
   left: number
@@ -44,7 +44,7 @@ interface State {
   scale: number
 }
 
-/** Follows what is drawn on a page, as a reader does, and hears where each letter is set. */
+/** Follows the drawing of a page as a reader does, and reports the place of each letter. */
 class TextWalk {
   private state: State = { page: IDENTITY, size: 1, spacing: 0, scale: 1 }
   private readonly kept: State[] = []
@@ -106,7 +106,7 @@ class TextWalk {
   }
 }
 
-/** Every letter of a PDF, in the order in which they are drawn, without spaces. */
+/** Every letter of a PDF in the order in which they are drawn, without spaces. */
 export async function pdfLetters(file: Uint8Array): Promise<PdfLetter[]> {
   const pdf = await getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise
   const letters: PdfLetter[] = []

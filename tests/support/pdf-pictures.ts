@@ -2,9 +2,9 @@ import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 const MILLIMETRES = 25.4 / 72
 
-/** A picture in a PDF, in millimetres from the upper left corner of its page. */
+/** A picture in a PDF, in millimeters from the upper left corner of its page. */
 export interface PdfPicture {
-  /** From 0. */
+  /** The number of the page, from 0. */
   page: number
   left: number
   top: number
@@ -14,7 +14,7 @@ export interface PdfPicture {
 
 const rounded = (points: number) => Math.round(points * MILLIMETRES * 100) / 100
 
-/** The pictures of a PDF in the order in which they are drawn; those that are turned are not told. */
+/** The pictures of a PDF in the order in which they are drawn, without turned ones. */
 export async function pdfPictures(file: Uint8Array): Promise<PdfPicture[]> {
   const pdf = await getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise
   const pictures: PdfPicture[] = []

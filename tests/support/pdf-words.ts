@@ -1,11 +1,11 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** Points in a millimetre. */
+/** Points in a millimeter. */
 const MILLIMETRE = 72 / 25.4
 
-/** A piece of text in a PDF, in millimetres from the upper left corner of its page. */
+/** A piece of text in a PDF, in millimeters from the upper left corner of its page. */
 export interface PdfWord {
-  /** From 0. */
+  /** The number of the page, from 0. */
   page: number
   text: string
   left: number

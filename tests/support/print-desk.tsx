@@ -11,9 +11,9 @@ import { bringToken, serveShop, type ServedShop } from './served-shop'
 import { today } from './shop'
 import { staffRights } from './staff-rights'
 
-/** What went to the printer. */
+/** The papers that went to the printer. */
 export const printed = vi.fn<typeof printer.printPanels>()
-/** What was said in toasts. */
+/** The messages in toasts. */
 export const toasts: string[] = []
 
 const notifications: NotificationProvider = {
@@ -21,7 +21,7 @@ const notifications: NotificationProvider = {
   close: () => undefined,
 }
 
-/** A shop with a printer that only notes what it gets, at a desk where nothing was chosen yet. */
+/** A shop with a printer that only notes its jobs, at a desk without choices yet. */
 export async function openDesk(): Promise<ServedShop> {
   const shop = await serveShop()
   await startLanguages('en')
@@ -35,12 +35,12 @@ export async function openDesk(): Promise<ServedShop> {
   toasts.length = 0
   printed.mockReset()
   vi.spyOn(printer, 'printPanels').mockImplementation(printed)
-  // What the paper looks like is for a browser that lays out; see the end-to-end tests.
+  // The look of the paper needs a browser with layout; see the end-to-end tests.
   vi.spyOn(preview, 'PaperPreview').mockImplementation(() => <figure />)
   return shop
 }
 
-/** What lies around a button that prints. */
+/** The surroundings of a print button. */
 export function Desk({ children }: PropsWithChildren) {
   return (
     <Refine notificationProvider={notifications} options={{ disableTelemetry: true }}>

@@ -14,7 +14,7 @@ import {
 } from '#web/data/resources.ts'
 import { DialogsProvider } from '#web/shell/dialogs/dialogs.tsx'
 
-/** What the app puts around a page, without the shell, whose menus no test of a screen needs. */
+/** The providers of the app around a page, without the shell, whose menus no test of a screen needs. */
 export function Providers({ resources: first, children }: PropsWithChildren<{ resources: LoadedResources }>) {
   const resources = useFollowedResources(first)
   return (

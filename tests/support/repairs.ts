@@ -7,7 +7,7 @@ const plain = {
   access: { read: everybody, write: everybody, delete: ['admin'] },
 }
 
-/** What is done to a piece at a repair: a line of it. */
+/** A line of a repair: a work on a piece. */
 export const repairItems: Resource = {
   ...plain,
   $id: 'repair_items',
@@ -40,7 +40,7 @@ export const repairItems: Resource = {
   form: { columns: 2, sections: [{ fields: ['repair_id', 'work', 'color_id', 'weight', 'fee'] }] },
 }
 
-/** A look at a line afterwards, which keeps the line from being deleted. */
+/** A check of a line afterwards, which keeps the line from being deleted. */
 export const repairChecks: Resource = {
   ...plain,
   $id: 'repair_checks',

@@ -9,7 +9,7 @@ export function shippedResources(): Resources {
   return Object.fromEntries(resources.map((resource) => [resource.$id, resource]))
 }
 
-/** A small resource, with what a test wants otherwise. */
+/** A small resource, with the changes of a test. */
 export function resourceOf(changes: Partial<Resource>): Resource {
   return {
     $id: 'rings',

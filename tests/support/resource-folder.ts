@@ -9,7 +9,7 @@ export interface ResourceFolder {
   remove: () => void
 }
 
-/** Copies the shipped files and lays others beside or over them. */
+/** Copies the shipped files, and puts others beside or over them. */
 export function resourceFolder(...own: Resource[]): ResourceFolder {
   const folder = mkdtempSync(path.join(tmpdir(), 'goldbook-resources-'))
   cpSync('resources', folder, { recursive: true })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Action } from '#domain/staff/actions'
 import type { RoleRights, RowCondition } from '#domain/staff/rights'
 
-/** What the model knows of one role, and what the shop is told of it: the same. */
+/** A role in the model, with the rights that the shop gets: the same ones. */
 export interface Part {
   read: boolean
   create: boolean
@@ -21,7 +21,7 @@ export interface Role {
 }
 export type Right = 'read' | 'create' | 'update' | 'delete' | 'export'
 
-/** Where customers are at home, and what orders are: the conditions of roles are about these. */
+/** The regions of customers and the types of orders, on which the conditions of roles depend. */
 export const region = (...means: string[]) => ({
   means,
   says: { properties: { fax: { enum: means } }, required: ['fax'] },
@@ -64,7 +64,10 @@ export const everything: Part = {
 export const whole: Role = { customers: everything, orders: everything, pays: true, acts }
 const nothing = { ...everything, read: false, create: false, update: false, delete: false, export: false }
 
-/** Pairs that would open what each of them forbids, and copies that would tell what their source hides. */
+/**
+ * Pairs of roles that would open what each of them forbids, and copies that would reveal what their source
+ * hides.
+ */
 export const examples: [Role[]][] = [
   { hidden: ['phone'], readOnly: ['email'] },
   { rows: region('west') },
@@ -74,7 +77,7 @@ export const examples: [Role[]][] = [
   return [[[limited]], [[limited, { ...whole, customers: nothing }]]]
 })
 
-/** The whole model: a role covers what it holds the right to, on its records, without what it hides. */
+/** The whole model: a role covers its rights, on its records, without its hidden fields. */
 export function covers(part: Part, right: Right, row: string, field?: string): boolean {
   const isHeld = part.read && part[right] && (part.rows === null || part.rows.means.includes(row))
   if (!isHeld || field === undefined) return isHeld
@@ -82,7 +85,7 @@ export function covers(part: Part, right: Right, row: string, field?: string): b
   return !part.hidden.includes(field) && !(isWritten && part.readOnly.includes(field))
 }
 
-/** What the shop is told of a role. */
+/** The rights of a role in the form of the shop. */
 export function rightsOf({ customers, orders, pays, acts: may }: Role): RoleRights {
   const told = ({ rows, hidden, readOnly, ...rights }: Part) => ({
     ...{ ...rights, hidden, readOnly, import: false, print: false },

@@ -10,17 +10,17 @@ import { onceARun } from './once-a-run'
 import { timeLimit } from './pace'
 
 const here = fileURLToPath(new URL('../..', import.meta.url))
-/** What the server is started with, and what its admin chose instead. */
+/** The first password of the server, and the one that its admin chooses. */
 const given = 'a password of the server'
 const password = 'a golden password'
 
-/** Under whom a server runs, and of which build; whoever runs the tests, and what they test, where it is empty. */
+/** The user and the build of a server; by default those of the tests. */
 export interface ServiceUser {
   uid?: number
   gid?: number
   /** The folder of another version, with its build. */
   root?: string
-  /** What runs in place of the product's program, and is told by messages what to do. */
+  /** A program in place of the product's, which takes tasks by messages. */
   program?: string
 }
 
@@ -29,12 +29,12 @@ export interface RunningServer {
   address: string
   password: string
   process: ChildProcess
-  /** All that it printed so far. */
+  /** Its whole output so far. */
   output(): string
   close(): Promise<void>
 }
 
-/** A port that nobody listened on a moment ago. */
+/** A port that was free a moment ago. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -80,7 +80,7 @@ function launch(
   return { child, output: () => output }
 }
 
-/** Runs the server where it must not start to serve, until it ends by itself. */
+/** Runs a server that must refuse to start, until it ends by itself. */
 export async function refusedStart(
   environment: NodeJS.ProcessEnv,
   words: string[] = [],
@@ -92,8 +92,8 @@ export async function refusedStart(
 }
 
 /**
- * Puts the data folder of a server that was started once, and wrote nothing since, where nothing is. Its database and
- * tables are made once a run; otherwise every start would take three times as long.
+ * Puts the data folder of a newly started server where there is none. Its database and tables are made once a
+ * run; otherwise every start would take three times as long.
  */
 export async function openedFolder(data: string): Promise<void> {
   const opened = await onceARun('data', async (place) => {
@@ -106,8 +106,9 @@ export async function openedFolder(data: string): Promise<void> {
 /**
  * Starts `dist/server/main.js` itself, not through npm, which would leave it an orphan.
  *
- * @param environment settings of this server; without a DATA_DIR it gets a folder in which nothing was written but
- *   what every start writes, gone when it closes
+ * @param environment settings of this server; without a DATA_DIR it gets a folder with the records of a first
+ * start,
+ * which is deleted when it closes
  */
 export async function startServer(
   environment: NodeJS.ProcessEnv = {},
@@ -134,7 +135,9 @@ export async function startServer(
   return server
 }
 
-/** The first sign-in puts the admin's own password in place of the given one; later starts know that one alone. */
+/**
+ * Replaces the given password with the admin's own at the first sign-in; later starts accept only that one.
+ */
 export async function chooseOwnPassword({ address }: RunningServer, first = given): Promise<void> {
   const answer = await fetch(`${address}/login`, {
     method: 'POST',
@@ -158,7 +161,7 @@ async function untilReady(server: RunningServer): Promise<void> {
   throw new Error(`The server did not become ready. It printed:\n${server.output()}`)
 }
 
-/** Milliseconds that a server takes at most to stop. */
+/** The milliseconds in which a server stops at the latest. */
 const LONGEST_STOP = timeLimit(10_000)
 
 async function stop(child: ChildProcess): Promise<void> {

@@ -7,13 +7,16 @@ declare global {
   }
 }
 
-/** Milliseconds between two keys of somebody who types, and of a scanner. */
+/** Milliseconds between two keys of a person, and of a scanner. */
 const PERSON = 120
 const SCANNER = 5
-/** Until somebody has taken the scanner into the hand. */
+/** The time to pick up the scanner. */
 const PAUSE = 1000
 
-/** Keys of the pages that are opened from here on tell the time of their keyboard, however busy this machine is. */
+/**
+ * Gives the keys of pages that are opened from here on the time of their keyboard, however busy this machine
+ * is.
+ */
 export async function timeKeys(page: Page): Promise<void> {
   await page.addInitScript((person) => {
     const stamps = new WeakMap<Event, number>()
@@ -34,7 +37,7 @@ export async function timeKeys(page: Page): Promise<void> {
 
 const setPace = (page: Page, pace: number) => page.evaluate((each) => void (window.keyPace = each), pace)
 
-/** A scanner reads a code, wherever the focus is: 5 ms a key, then Enter. */
+/** Types like a scanner, wherever the focus is: 5 ms a key, then Enter. */
 export async function burst(page: Page, code: string): Promise<void> {
   const [first = '', ...rest] = code
   await setPace(page, PAUSE)

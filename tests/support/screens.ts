@@ -3,25 +3,28 @@ import { plainMethods } from '#domain/payment/payment-methods'
 import type { Language } from '#words/languages'
 import type { FurnishedShop } from './furnished-shop'
 
-/** What is pressed: a key of the texts, the words in each language, or a selector that begins with a dot. */
+/**
+ * The target of a press: a key of the texts, the words in each language, or a selector that begins with a
+ * dot.
+ */
 export type Pressed = string | Record<Language, string>
 
 /** A page or a dialog that tests walk in the browser. */
 export interface Screen {
   name: string
-  /** Its address in a shop that is furnished. */
+  /** Its address in a furnished shop. */
   at: (shop: FurnishedShop) => string
-  /** What is pressed there, one after the other, until it shows. */
+  /** The presses that open it, one after the other. */
   press: Pressed[]
-  /** What is pressed before, on a phone. */
+  /** The presses before those, on a phone. */
   onPhone?: Pressed[]
-  /** What is typed at last, where the focus is. */
+  /** The text typed at the end, where the focus is. */
   typed?: string
-  /** What shows when all of it is there, for a window over a window. */
+  /** The element that shows when a window over a window is complete. */
   shows?: string
-  /** It shows to whoever is not signed in. */
+  /** Whether it is public. */
   isPublic?: true
-  /** It is offered on wide screens alone. */
+  /** Whether only wide screens offer it. */
   isWide?: true
 }
 

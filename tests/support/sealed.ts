@@ -6,8 +6,8 @@ import { createSealer } from '#server/usecases/trail/sealer'
 import { timeLimit } from './pace'
 
 /**
- * Seals everything that is written. On PostgreSQL a row waits for all transactions of the server, those of another test
- * in a database of its own among them.
+ * Seals all rows. On PostgreSQL a row waits for all transactions of the server, those of another test in a
+ * database of its own among them.
  */
 export async function sealAll(db: Db): Promise<void> {
   const sealer = createSealer(db)
@@ -19,7 +19,7 @@ export async function sealAll(db: Db): Promise<void> {
   await vi.waitFor(seal, { timeout: timeLimit(20_000) })
 }
 
-/** Does something behind the application's back, past every guard of the database. */
+/** Changes data behind the application's back, past every guard of the database. */
 export async function attackPastGuards(db: Db, statements: readonly RawBuilder<unknown>[]): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`select set_config('session_replication_role', 'replica', true)`.execute(tx)

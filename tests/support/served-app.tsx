@@ -12,7 +12,8 @@ import { today } from './shop'
 /**
  * Lets the stories of a test file happen in the whole app, in English, with the admin signed in.
  *
- * @param pages imports what the stories show, so that it is compiled once, and not on the time of the first of them
+ * @param pages imports the screens of the stories, so that they are compiled outside the time limit of the
+ * first one
  * @param open opens the shop of each story
  * @returns the shop of the present story
  */
@@ -41,14 +42,14 @@ export function serveApp(
   return () => shop
 }
 
-/** Opens a shop whose price of the day is known, so that nothing asks for it. */
+/** Opens a shop with a price of the day, so that no screen asks for it. */
 export async function servePricedShop(): Promise<ServedShop> {
   const shop = await serveShop()
   await shop.call('POST', '/daily_prices', { date: today, price: { value: 900, currency: 'HKD' } })
   return shop
 }
 
-/** Opens the app at an address, with whoever is signed in. */
+/** Opens the app at an address, with the present user. */
 export function openApp(address: string) {
   history.replaceState(null, '', address)
   void resumeSession()
@@ -56,7 +57,7 @@ export function openApp(address: string) {
   return userEvent.setup({ pointerEventsCheck: 0, delay: null })
 }
 
-/** Opens the app at an address anew, as a reload does. What it waits for at once is only seen by an act that waits. */
+/** Opens the app at an address afresh, like a reload. Only an act that waits shows its first requests. */
 export async function reopenApp(address: string): Promise<void> {
   cleanup()
   await act(async () => void openApp(address))

@@ -13,7 +13,7 @@ export function servedResources(): ServedResources {
   return Object.fromEntries(resources.map((resource) => [resource.$id, resource]))
 }
 
-/** The same with properties that a shop added to some of them. */
+/** The same with the shop's own properties in some of them. */
 export function withOwnFields(own: Record<string, ServedResource['properties']>): ServedResources {
   return Object.fromEntries(
     Object.entries(servedResources()).map(([name, resource]) => [

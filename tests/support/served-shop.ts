@@ -3,7 +3,7 @@ import { setupServer } from 'msw/node'
 import type { Database } from '#server/db/connect'
 import { openShop, tokenOf, type TestShop } from './shop'
 
-/** A shop whose production app answers what the screens ask. */
+/** A shop whose production app answers the screens. */
 export interface ServedShop extends TestShop {
   /** Every call that the screens made, for example `POST /_api/daily_prices`. */
   asked: string[]
@@ -29,12 +29,12 @@ export async function serveShop(settings: NodeJS.ProcessEnv = {}, own?: Database
   return { ...shop, asked, close: () => server.close() }
 }
 
-/** Puts a member of staff's token where the browser keeps it. */
+/** Puts the token of a member of staff where the browser keeps it. */
 export function bringToken(name: string): void {
   document.cookie = `Admin-Token=${tokenOf(name)}; path=/`
 }
 
-/** The browser forgets who was signed in. */
+/** Makes the browser forget its user. */
 export function forgetToken(): void {
   document.cookie = 'Admin-Token=; path=/; max-age=0'
 }

@@ -4,7 +4,7 @@ import { ownResources, type OwnResources } from './own-resources'
 import { openShop, type TestShop } from './shop'
 import { emptyTables, shopDatabase } from './test-database'
 
-/** What a story that edits resource files works with; each test has the shipped files and an empty database. */
+/** The shop of a story that edits resource files; each test has the shipped files and an empty database. */
 export interface OwnFiles {
   readonly files: OwnResources
   readonly database: Database

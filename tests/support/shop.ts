@@ -23,7 +23,7 @@ export interface Answer {
 }
 
 export interface CallOptions {
-  /** Somebody of the staff by their username; `nobody` is signed in as nobody. */
+  /** A member of staff by username; `nobody` is not signed in. */
   as?: string
   headers?: Record<string, string>
 }
@@ -32,15 +32,15 @@ export interface CallOptions {
 export interface TestShop {
   app: Hono<AppEnv>
   shop: Shop
-  /** What the server has to do with jobs; a story calls `look` where a server would look by itself. */
+  /** The jobs of the server; a story calls `look` where a server would look by itself. */
   jobs: Jobs
-  /** Calls the API below `/_api` as the admin, or as whom `as` says. */
+  /** Calls the API below `/_api` as the admin, or as the user of `as`. */
   call: (method: string, path: string, body?: unknown, options?: CallOptions) => Promise<Answer>
 }
 
 export const passwords = { admin: 'the-admin-of-the-shop', clerk: 'the-clerk-at-the-counter' }
 
-/** The day on which the stories happen. */
+/** The day of the stories. */
 export const today = '2026-11-21'
 
 let hashes: Promise<Record<keyof typeof passwords, string>> | undefined
@@ -49,14 +49,14 @@ async function passwordHashes() {
   return { admin: await hashPassword(passwords.admin), clerk: await hashPassword(passwords.clerk) }
 }
 
-/** Shops that were opened on the database of all tests, by their settings: their schemas are compiled once. */
+/** Shops on the database of all tests, by their settings: their schemas are compiled once. */
 const opened = new Map<string, Promise<Shop>>()
 
 /**
- * The first words of each story: an empty shop with an admin and a clerk who are signed in.
+ * Begins a story with an empty shop, and an admin and a clerk who are signed in.
  *
  * @param own a database of the story's own, where it changes the tables; otherwise the one of all tests
- * @param registry what is special about the resources of such a database; the product's where it is left out
+ * @param registry the special resources of such a database; the product's by default
  */
 export async function openShop(
   settings: NodeJS.ProcessEnv = {},
@@ -72,7 +72,7 @@ export async function openShop(
   return servedBy(shop)
 }
 
-/** The shop on the database of all tests, with what was in it at a moment. */
+/** The shop on the database of all tests, with its content at a moment. */
 export async function reopenShop(tables: KeptTables): Promise<TestShop> {
   await allAnswered()
   const shop = await sharedShop({})
@@ -82,7 +82,7 @@ export async function reopenShop(tables: KeptTables): Promise<TestShop> {
   return servedBy(shop)
 }
 
-/** A run of tests takes longer than a password is remembered for. */
+/** A run of tests takes longer than a password stays entered. */
 async function confirmAgain({ db }: Shop) {
   await sql`update goldbook_sessions set confirmed_at = now(), last_seen_at = now()`.execute(db)
 }
@@ -115,7 +115,7 @@ async function furnish(shop: Shop) {
   await seed(shop.db, 'print-templates', undefined)
 }
 
-/** The shop after a restart: what is in the database stays. */
+/** The shop after a restart, with the content of the database. */
 export async function restartShop(settings: NodeJS.ProcessEnv, database: Database): Promise<TestShop> {
   return servedBy(await openShopOn(database, settings))
 }
@@ -129,12 +129,12 @@ async function openShopOn(
   return { ...(await openOn(environment, database, registry)), now: () => new Date(`${today}T04:00:00Z`) }
 }
 
-/** Calls that are still being answered, whichever story has made them. */
+/** Calls without an answer yet, whichever story has made them. */
 const underWay = new Set<Promise<unknown>>()
 
 /**
- * A late call of the story before would meet emptied tables, and its refusal would sign out the staff of the next one,
- * who have the same tokens.
+ * Waits for late calls of the story before: on emptied tables, their refusal would sign out the staff of the
+ * next one, who have the same tokens.
  */
 const allAnswered = () => Promise.allSettled(underWay)
 

@@ -1,4 +1,4 @@
-/** A scale at a serial port of the browser, which sends what a test says. */
+/** A scale at a serial port of the browser, which sends what a test gives it. */
 export function simulatedScale() {
   const ports = new EventTarget()
   const asked: string[] = []
@@ -20,9 +20,9 @@ export function simulatedScale() {
   const serial = Object.assign(ports, { requestPort: async () => port, getPorts: async () => [port] })
   Object.defineProperty(navigator, 'serial', { value: serial, configurable: true })
   return {
-    /** What the port was opened with. */
+    /** The options with which the port was opened. */
     opened: () => opened,
-    /** What the scale was asked. */
+    /** The requests to the scale. */
     asked,
     /** Sends a text in pieces, as a slow line does. */
     send: (text: string) => {
@@ -30,7 +30,7 @@ export function simulatedScale() {
     },
     unplug: () => sending?.error(new DOMException('The device has been lost.', 'NetworkError')),
     plugIn: () => ports.dispatchEvent(new Event('connect')),
-    /** Takes Web Serial from the browser again. */
+    /** Removes Web Serial from the browser. */
     remove: () => Reflect.deleteProperty(navigator, 'serial'),
   }
 }

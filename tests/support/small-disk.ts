@@ -9,7 +9,7 @@ const run = promisify(execFile)
 /** A disk of its own that is soon full. */
 export interface SmallDisk {
   folder: string
-  /** Takes all room but so many bytes. */
+  /** Takes all room but this number of bytes. */
   fill: (left?: number) => Promise<void>
   makeRoom: () => Promise<void>
   readOnly: (so: boolean) => Promise<void>

@@ -1,16 +1,16 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
-/** What a device is asked by the browser. */
+/** The request of the browser to a device. */
 interface Asked {
   challenge: string
 }
 
-/** How a device answers, where it does not as it should. */
+/** The deviations of a device from a correct answer. */
 interface Answering {
-  /** Of the page that asks. */
+  /** The origin of the page that asks. */
   origin?: string
-  /** How often it says that it was used. */
+  /** The number of its uses that it reports. */
   counter?: number
   /** The host that it signs for. */
   host?: string
@@ -19,12 +19,12 @@ interface Answering {
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 const hash = (text: string | Uint8Array) => createHash('sha256').update(text).digest()
 
-/** The person was there, and was verified. */
+/** The flags of a person who was present and verified. */
 const PRESENT = 0b101
-/** The data holds a new key. */
+/** The flag of data with a new key. */
 const WITH_KEY = 0b100_0000
 
-/** The start of what a device signs: host, flags and counter. */
+/** The start of the data that a device signs: host, flags and counter. */
 function authenticatorData(host: string, flags: number, counter: number, rest = new Uint8Array()): Buffer {
   const count = Buffer.alloc(4)
   count.writeUInt32BE(counter)
@@ -51,7 +51,7 @@ function coseOf(key: { x?: string | undefined; y?: string | undefined }): Uint8A
   return isoCBOR.encode(new Map(pairs))
 }
 
-/** A device with one passkey, in software: it signs whatever it is asked, as a browser would pass it on. */
+/** A device with one passkey, in software: it signs every request, as passed on by a browser. */
 export function softwarePasskey(host = 'localhost') {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(16)

@@ -12,7 +12,7 @@ export interface SourceFile {
   text: string
   lines: number
   tree: ts.SourceFile
-  /** Every node of the tree, each before those inside of it. */
+  /** Every node of the tree, parents before children. */
   nodes: readonly ts.Node[]
   imports: string[]
 }
@@ -30,7 +30,7 @@ export function filesBelow(folder: string, ...extensions: string[]): string[] {
     .toSorted()
 }
 
-/** The files of a worker share their modules: whoever comes second finds what was parsed. */
+/** The parsed files, which the files of a worker share with their modules. */
 const parsed = new Map<string, SourceFile>()
 
 /** A TypeScript file of the project, parsed once. */

@@ -1,7 +1,7 @@
 /** A call of the standard pattern (spec §7). */
 export type Call = 'search' | 'get' | 'create' | 'update' | 'delete'
 
-/** An entity of the specification, as the API must know it. */
+/** An entity of the specification, as the API must have it. */
 export interface SpecEntity {
   /** The resource's name: file, table and URL. */
   resource: string
@@ -9,9 +9,9 @@ export interface SpecEntity {
   key: string
   /** Every name of the entity's fields in spec §3, beside the standard ones. */
   fields: string
-  /** Fields that hold others: what is inside of each. */
+  /** Fields with fields of their own inside. */
   inside?: Record<string, string>
-  /** Width and height of its dialog (spec §2); none for what has no dialog there. */
+  /** Width and height of its dialog (spec §2); none without a dialog there. */
   dialog?: string
   /** The address of its list under /admin (spec §2), where the spec names one. */
   path?: string
@@ -31,7 +31,7 @@ const standard = { key: 'id', calls: all, refused: [] } as const
 const kept = { key: 'id', calls: undeletable, refused: ['delete'] } as const
 /** Movements: made by hand or by use cases, and never changed; deleting one writes the opposite (docs/decisions/). */
 const movements = { key: 'id', calls: ['search', 'get', 'create', 'delete'], refused: ['update'] } as const
-/** Lines: the spec shows no call of theirs; they are read, and use cases write them. */
+/** Lines: the spec shows no calls for them; they are read, and use cases write them. */
 const byRules = { key: 'id', calls: read, refused: writes } as const
 
 const named = 'id code name remarks'
@@ -95,17 +95,18 @@ export const specEntities: readonly SpecEntity[] = [
         'location remarks size supplier supplier_code labor_fee is_sample medias diamond_weight diamond_count ' +
         'diamond_fee_value',
     },
-    // PUT is not in the spec: it writes what set_info writes.
+    // PUT is not in the spec: it writes the same as set_info.
     calls: ['search', 'get', 'update', 'delete'],
     refused: ['create'],
   },
-  // The specification names no DELETE; what nothing refers to may go (docs/decisions/).
+  // The specification names no DELETE; records without references may go (docs/decisions/).
   { ...standard, resource: 'inventory_details', dialog: '40%', fields: `${named} location inventory_code` },
   {
     resource: 'payments',
     dialog: '70%',
     key: 'id',
-    // Vouchers come with what they are for, bills by `POST /orders/payment`; a bill that was not paid is taken back.
+    // Vouchers come with their order or movement, bills by `POST /orders/payment`; a bill without payments is
+    // taken back.
     calls: ['search', 'get', 'delete'],
     refused: ['create', 'update'],
     path: 'payment',

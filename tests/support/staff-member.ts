@@ -1,10 +1,10 @@
 import type { RunningServer } from './running-server'
 import { signedIn, type CallServer } from './signed-in'
 
-/** What the admin gives to somebody of the staff. */
+/** The data of a member of staff that the admin enters. */
 const given = 'a first word of the staff'
 
-/** Somebody of the staff, who chooses the password of the admin. */
+/** A member of staff, who chooses the password of the admin. */
 export interface StaffMember {
   username: string
   name: string
@@ -14,7 +14,7 @@ export interface StaffMember {
 
 const json = { 'Content-Type': 'application/json' }
 
-/** Signs somebody in for the first time at a running server; answers the session's token. */
+/** Signs a user in for the first time at a running server; answers the session's token. */
 async function tokenOf({ address, password }: RunningServer, username: string): Promise<string> {
   const body = JSON.stringify({ username, password: given, new_password: password })
   const answer = await fetch(`${address}/login`, { method: 'POST', headers: json, body })

@@ -3,13 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { RunningServer } from './running-server'
 
-/** What a crowd met while something went wrong. */
+/** The results of a crowd during a fault. */
 export interface Met {
-  /** Names of customers whose saving was acknowledged. */
+  /** Names of customers whose save was acknowledged. */
   acknowledged: string[]
-  /** Names that were sent without a key, and not acknowledged: there once or not at all. */
+  /** Names that were sent without a key and not acknowledged: stored once or not at all. */
   unknown: string[]
-  /** How often each status was answered; 0 for no answer at all. */
+  /** The number of answers by status; 0 for no answer at all. */
   statuses: Record<number, number>
   /** Codes of the refusals. */
   codes: Set<string>
@@ -18,12 +18,12 @@ export interface Met {
 
 const WRITERS = 6
 const READERS = 3
-/** A refused write is asked for again by the same key, as a browser does. */
+/** Repeats a refused write with the same key, as a browser does. */
 const PAUSE = 40
 
 let crowds = 0
 
-/** Lets clerks save and search customers without a pause until they are told to stop. */
+/** Lets clerks save and search customers without a pause until they are stopped. */
 export function crowdAt(server: RunningServer, token: string): { stop: () => Promise<Met>; met: Met } {
   const met: Met = { acknowledged: [], unknown: [], statuses: {}, codes: new Set(), longest: 0 }
   const crowd = ++crowds
@@ -43,7 +43,9 @@ export function crowdAt(server: RunningServer, token: string): { stop: () => Pro
   return { stop, met }
 }
 
-/** Every other clerk saves with keys, and asks until there is an answer; the others give up at once. */
+/**
+ * Every other clerk saves with keys, and repeats a request until it is answered; the others give up at once.
+ */
 async function write(
   server: RunningServer,
   token: string,
@@ -105,8 +107,8 @@ async function call(
 }
 
 /**
- * Holds what the crowd was told against what the database has: nothing that was acknowledged is missing or twice,
- * nothing else is there twice, and nobody saw a fault of ours.
+ * Compares the answers of the crowd with the database: every acknowledged name is there once, no other name
+ * is there twice, and nobody saw a fault of ours.
  *
  * @param names the names of all customers, from the database itself
  * @param refusals the codes with which a request may have been refused
@@ -123,7 +125,7 @@ export function expectNothingLost(met: Met, names: string[], refusals: string[])
   expect(met.acknowledged.length).toBeGreaterThan(0)
 }
 
-/** The counts in one line, for whoever reads the test's output. */
+/** The counts in one line, for the reader of the test's output. */
 export function toldOf(fault: string, { acknowledged, unknown, statuses, longest }: Met): string {
   const answers = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`)
   return `${fault}: ${acknowledged.length} writes acknowledged, ${unknown.length} not, none missing, none doubled; answers ${answers.join(', ')}; longest ${Math.round(longest)} ms`

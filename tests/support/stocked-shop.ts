@@ -9,7 +9,7 @@ export interface StoredRecord extends Record<string, unknown> {
 
 type Ask = (method: string, path: string, body?: unknown) => Promise<StoredRecord>
 
-/** A shop that trades already. */
+/** A shop in trade. */
 export interface StockedShop {
   /** Calls the API as the admin, and answers the record; a refusal fails the test. */
   ask: Ask
@@ -21,12 +21,12 @@ export interface StockedShop {
   customers: Record<'luk' | 'chan', number>
 }
 
-/** The rings, `R100-S8` to `R100-S16`: what each size weighs, in g. */
+/** The rings, `R100-S8` to `R100-S16`: the weight of each size, in g. */
 const rings = { 8: 1, 10: 2.5, 12: 5, 14: 10, 16: 20 } as const
 
 type Size = keyof typeof rings
 
-/** How many bangles there are; the first weighs 21 g, each next one a gram more. */
+/** The number of bangles; the first weighs 21 g, each next one a gram more. */
 export const BANGLES = 10
 
 const rate = { gold_price_per_gram_value: 900 }
@@ -50,7 +50,10 @@ function asking(call: Awaited<ReturnType<typeof signedIn>>): Ask {
   }
 }
 
-/** Today has its gold price; five rings and ten bangles, `U200-1` to `U200-10`, lie in stock; Luk and Chan buy. */
+/**
+ * Sets today's gold price, puts five rings and ten bangles, `U200-1` to `U200-10`, into stock, and adds Luk
+ * and Chan as customers.
+ */
 export async function stockShop(server: RunningServer): Promise<StockedShop> {
   const ask = asking(await signedIn(server))
   const date = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Hong_Kong' }).format(new Date())

@@ -9,7 +9,7 @@ export interface Stocktake extends Record<string, unknown> {
   code: string
 }
 
-/** The clerk begins a stocktake. */
+/** Begins a stocktake as the clerk. */
 export async function begin({ call }: Pick<Trade, 'call'>, scope = {}, options = clerk): Promise<Stocktake> {
   return kept(await call('POST', '/stocktakes', scope, options)) as Stocktake
 }

@@ -2,8 +2,8 @@ import type { Resource } from '#resource/resource'
 import { resourceOf } from './resource-files'
 
 /**
- * What a customer pays with: gold is weighed, and comes as a bar; everything else has a value, and a check a
- * number, whose bank must be known. When somebody else pays, the remarks say why.
+ * The tenders of a customer: gold is weighed, and comes as a bar; everything else has a value, and a check a
+ * number, whose bank must be known. When somebody else pays, the remarks name the reason.
  */
 export const tender: Resource = resourceOf({
   $id: 'tenders',

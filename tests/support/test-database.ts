@@ -15,15 +15,15 @@ export { emptyTables, keptTables, type KeptTables } from './kept-tables'
 
 const address = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
-/** One database a worker, opened once; each test begins by emptying it. */
+/** One database for each worker, opened once; each test begins by emptying it. */
 let opened: Promise<Database> | undefined
 
-// The first opening takes seconds on a busy machine: a hook has the time, a test has not.
+// The first opening takes seconds on a busy machine: a hook has the time, and a test has not.
 beforeAll(async () => {
   await testDatabase()
 })
 
-/** The database that the suite runs on: the embedded engine in memory, or a PostgreSQL database of its own. */
+/** The database of the suite: the embedded engine in memory, or a PostgreSQL database of its own. */
 export function testDatabase(): Promise<Database> {
   opened ??= shopDatabase(`goldbook_test_${process.pid}`)
   return opened
@@ -31,12 +31,12 @@ export function testDatabase(): Promise<Database> {
 
 const isOnPostgres = process.env.GOLDBOOK_TEST_DATABASE === 'postgres'
 
-/** An empty database without a single table, for a story in which they are made; close it in the end. */
+/** An empty database without tables, for a story that makes them; the caller closes it. */
 export function newDatabase(name: string): Promise<Database> {
   return isOnPostgres ? ownPostgres(name) : inMemory('database', async () => undefined)
 }
 
-/** A database with the tables of an empty shop, for a story that changes them; close it in the end. */
+/** A database with the tables of an empty shop, for a story that changes them; the caller closes it. */
 export async function shopDatabase(name: string): Promise<Database> {
   return isOnPostgres ? ownPostgres(name, await patternOnPostgres()) : inMemory('shop', makeTables)
 }
@@ -52,7 +52,7 @@ async function inMemory(name: string, furnish: (database: Database) => Promise<v
     const engine = await openInMemory()
     const database = connectEngine(engineHere(engine))
     await furnish(database)
-    // Otherwise each opening of the dump does again what the log says.
+    // Otherwise each opening of the dump replays the log.
     await sql`checkpoint`.execute(database.db)
     const dump = await engine.dumpDataDir('none')
     await writeFile(place, new Uint8Array(await dump.arrayBuffer()))
@@ -76,7 +76,10 @@ async function patternOnPostgres(): Promise<string | undefined> {
   return named === undefined ? undefined : readFile(named, 'utf8')
 }
 
-/** How many databases this worker has made: none takes the name of another, since PostgreSQL writes all files to the disk for a drop. */
+/**
+ * The number of databases that this worker has made: none takes the name of another, since PostgreSQL writes
+ * all files to the disk for a drop.
+ */
 let made = 0
 
 async function ownPostgres(begun: string, pattern = 'template0'): Promise<Database> {

@@ -23,6 +23,6 @@ export const closeTill = (
   options = clerk,
 ) => call('POST', `/tills/${id}/close`, { counted: [{ currency: 'HKD', value }] }, options)
 
-/** A till as it stands. */
+/** The present state of a till. */
 export const tillAt = async ({ call }: Pick<Trade, 'call'>, { id }: Pick<Till, 'id'>) =>
   kept(await call('GET', `/tills/${id}`)) as Till

@@ -1,9 +1,12 @@
 import { kept, luk, openTrade, ring, type Order, type Trade } from './cast'
 
-/** The counterparty settles the metal in gold, and only fees in cash. */
+/** A settlement of the metal in gold, with only fees in cash. */
 export const inGold = { payment_method: 'with_gold' }
 
-/** Ten rings sold to Luk: 92,058.00, or with gold 1,608.00 and 100.5 g. Luk has 5,000.00 with us; BAR1 is empty. */
+/**
+ * Ten rings sold to Luk: 92,058.00, or with gold 1,608.00 and 100.5 g. Luk has a balance of 5,000.00; BAR1 is
+ * empty.
+ */
 export async function openSale(head: Record<string, unknown> = {}): Promise<{ shop: Trade; sale: Order }> {
   const shop = await openTrade({ stock: [ring] })
   await deposit(shop, luk, 5000)
@@ -24,10 +27,10 @@ export async function deposit({ call, ids }: Trade, code: string, amount_value: 
   return kept(await call('POST', '/customer_balance_details', movement))
 }
 
-/** What a customer has with us. */
+/** The balance of a customer. */
 export const balance = async ({ call }: Trade, code: string) =>
   kept(await call('GET', `/customers/${code}`)).balance_value
-/** What a gold bar weighs now. */
+/** The current weight of a gold bar. */
 export const weightOf = async ({ call }: Trade, code: string) =>
   kept(await call('GET', `/gold_bars/${code}`)).current_weight
 
@@ -37,6 +40,6 @@ export async function newest({ call }: Trade, resource: string): Promise<Record<
   return Array.isArray(data) ? data[0] : {}
 }
 
-/** Deletes a payment that was answered. */
+/** Deletes a payment that an answer contains. */
 export const giveBack = ({ call }: Trade, { body }: { body: Record<string, unknown> }) =>
   call('DELETE', `/order_payments/${String(body.id)}`)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TestShop } from './shop'
 
-/** Everything that an order, a payment or goods can move. */
+/** Every table that an order, a payment or goods can change. */
 const tables = [
   ...['orders', 'order_details', 'order_payments', 'payments', 'bill_orders', 'customers', 'products'],
   ...['inventorys', 'inventory_movements', 'gold_bars', 'gold_bar_details', 'customer_balance_details'],
@@ -9,9 +9,9 @@ const tables = [
 ]
 
 /**
- * Does something that is refused.
+ * Makes a call that is refused.
  *
- * @returns what was answered; `moved` names the tables of which a row has changed, come or gone all the same
+ * @returns the answer; `moved` names the tables in which a row has changed, come or gone all the same
  */
 export async function refused<Answer extends object>(
   { shop }: TestShop,
@@ -25,7 +25,7 @@ export async function refused<Answer extends object>(
 
 async function contents(db: TestShop['shop']['db']): Promise<string[]> {
   const read: string[] = []
-  // What a role may not do is told in the trail each time it is tried.
+  // The trail has a row for each refusal for lack of a right.
   const told = sql`(select * from goldbook_audit where name <> 'users.refused')`
   for (const table of tables) {
     const { rows } = await sql<{ content: string }>`

@@ -23,7 +23,7 @@ export async function upload(
   return { status: response.status, headers: response.headers, body: await response.json() }
 }
 
-/** Imports a file that was read, and waits for the end. */
+/** Imports an uploaded file, and waits for the end. */
 export async function runImport(
   { call }: Pick<TestShop, 'call'>,
   resource: string,
@@ -35,7 +35,7 @@ export async function runImport(
   for (;;) {
     const { body } = await call('GET', `/${resource}/import/${String(read.id)}`)
     if (body.state !== 'checking' && body.state !== 'writing') return body
-    // In one process, asking again at once would leave the import no time.
+    // In one process, immediate polling would leave the import no time.
     await setImmediate()
   }
 }

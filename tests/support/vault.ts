@@ -3,7 +3,7 @@ import { verify } from '#server/store/invariants/verify'
 import { kept, luk, openTrade, type Trade } from './cast'
 import type { Answer } from './shop'
 
-/** Three ledgers, each moved by hand in the same way; the account holds 100 to begin with. */
+/** Three ledgers, each moved by hand in the same way; the account holds 100 at first. */
 export const ledgers = [
   {
     ledger: 'customer_balance_details',
@@ -37,7 +37,7 @@ export const ledgers = [
 /** One of the ledgers. */
 export type Case = (typeof ledgers)[number]
 
-/** A shop in which Luk has 100 with us, and a bar and a stone weigh 100 each. */
+/** A shop in which Luk has a balance of 100, and a bar and a stone weigh 100 each. */
 export async function openVault(): Promise<Trade> {
   const shop = await openTrade()
   kept(await shop.call('POST', '/gold_bars', { code: 'BAR1', weight: 100 }))
@@ -52,7 +52,7 @@ export async function openVault(): Promise<Trade> {
   return shop
 }
 
-/** The id of the account that a ledger's stories are about. */
+/** The id of the account in a ledger's stories. */
 export async function idOf({ call }: Trade, { account }: Case): Promise<number> {
   return Number(kept(await call('GET', `/${account}`)).id)
 }
@@ -63,7 +63,7 @@ export async function move(shop: Trade, each: Case, movement: object, as?: 'cler
   return shop.call('POST', `/${each.ledger}`, body, as ? { as } : {})
 }
 
-/** What the account holds. */
+/** The content of the account. */
 export async function held({ call }: Trade, each: Case): Promise<unknown> {
   return kept(await call('GET', `/${each.account}`))[each.held]
 }
@@ -74,7 +74,7 @@ export async function movements({ call }: Trade, { ledger }: Case): Promise<Reco
   return Array.isArray(data) ? data : []
 }
 
-/** Nothing in the database contradicts anything else. */
+/** Expects the database to hold every invariant. */
 export async function booksAreRight({ shop }: Trade): Promise<void> {
   const lines: string[] = []
   expect(await verify(shop.db, (line) => lines.push(line)), lines.join('\n')).toBe(0)

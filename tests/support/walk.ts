@@ -10,18 +10,18 @@ const heights = { 1440: 900, 1024: 768, 820: 1_180, 390: 844 } as const
 
 export const widths = [1440, 1024, 820, 390] as const
 
-/** Where a walk leads through: whose screens, how wide, in which language. */
+/** The conditions of a walk: whose screens, how wide, in which language. */
 export interface Walk {
   page: Page
   shop: FurnishedShop
   server: RunningServer
   language: Language
   width: keyof typeof heights
-  /** Whether each page that is visited stays in a tab. */
+  /** Whether each visited page stays in a tab. */
   hasTabs: boolean
 }
 
-/** Signs the admin in, who wants tabs or none. */
+/** Signs the admin in, with tabs or without. */
 async function signIn({ page, server, hasTabs }: Walk): Promise<string> {
   const data = { username: 'admin', password: server.password }
   const answer = await page.request.post('/login', { data })
@@ -32,7 +32,7 @@ async function signIn({ page, server, hasTabs }: Walk): Promise<string> {
   return token
 }
 
-/** Loads the app in a language: with the admin signed in, or with nobody. */
+/** Loads the app in a language, with the admin signed in or without a user. */
 async function enter(walked: Walk, isPublic: boolean): Promise<void> {
   const { page, server, language, width } = walked
   await page.setViewportSize({ width, height: heights[width] })
@@ -44,7 +44,7 @@ async function enter(walked: Walk, isPublic: boolean): Promise<void> {
   await settle(page)
 }
 
-/** Opens screens one after the other, and gathers what is found wrong with each. */
+/** Opens screens one after the other, and gathers the problems of each. */
 export async function walk(
   walked: Walk,
   chosen: Screen[],
@@ -59,7 +59,7 @@ export async function walk(
       await openScreen(page, screen, walked)
       const found = await look(screen)
       faults.push(...found.map((fault) => `${screen.name}, ${walked.width} px: ${fault}`))
-      // A drawer that no address names would stay over the next screen.
+      // A drawer without an address would stay over the next screen.
       if (screen.press.length > 0) await page.keyboard.press('Escape')
     }
   }

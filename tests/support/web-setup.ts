@@ -13,8 +13,8 @@ import { timeLimit } from './pace'
 import { atPersonsPace, timeKeys } from './typing-pace'
 import { isMet } from './window-width'
 
-// The files of a worker share its page and its modules, which takes half the time; each begins with an empty page and
-// with nobody signed in: whose session the file before has ended would wait for its user behind the first screen here.
+// The files of a worker share its page and its modules, which takes half the time; each begins with an empty
+// page and without a user: the user of the file before would wait behind the first screen here.
 beforeAll(() => {
   endSession()
   localStorage.clear()
@@ -35,14 +35,14 @@ configure({
   // Lazy chunks compile on first use, which takes seconds on a busy machine.
   asyncUtilTimeout: timeLimit(20_000),
   defaultHidden: true,
-  // What is waited for is looked for after each change: only the last failure needs a picture of the page.
+  // An awaited element is looked for after each change: only the last failure needs a picture of the page.
   getElementError: (message, container) =>
     Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics')
       ? new Error(message ?? '')
       : getElementError(message, container),
 })
 
-/** What jsdom lacks and antd asks for. */
+/** The parts that jsdom lacks and antd needs. */
 const matchMedia = (media: string) => ({
   media,
   get matches() {
@@ -70,7 +70,7 @@ needTexts(reports)
 timeKeys()
 Object.assign(window, { matchMedia, ResizeObserver: SilentResizeObserver })
 
-// antd's styles mean nothing without a layout, and jsdom takes longer to keep them than for everything else.
+// antd's styles mean nothing without a layout, and jsdom takes longer for them than for everything else.
 Object.defineProperty(HTMLStyleElement.prototype, 'innerHTML', { set() {}, configurable: true })
 const { appendChild, insertBefore, removeChild } = Node.prototype
 const isStyle = (node: Node) => node instanceof HTMLStyleElement
@@ -81,7 +81,7 @@ Object.assign(document.head, {
   removeChild: (node: Node) => (isStyle(node) ? node : removeChild.call(document.head, node)),
 })
 
-// jsdom has no pseudo-elements, of which antd and the names of elements ask: theirs is a style in which nothing is set.
+// jsdom has no pseudo-elements, which antd and the computation of names ask for: they get an empty style.
 const { getComputedStyle } = window
 const unstyled = document.createElement('i').style
 window.getComputedStyle = (element, pseudo) => (pseudo ? unstyled : getComputedStyle(element))

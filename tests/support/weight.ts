@@ -2,32 +2,34 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { RunningServer } from './running-server'
 import { signedIn } from './signed-in'
 
-/** One answer that crossed the wire: its path, what kind of file it is, and its bytes, headers included. */
+/** One answer over the network: its path, the type of its file, and its bytes, headers included. */
 export interface Sent {
   path: string
   type: string
   bytes: number
 }
 
-/** What a page was sent so far. */
+/** The answers to a page so far. */
 export interface Weight {
   requests: number
   scripts: number
-  /** Without its fonts, which are compressed already and the same for all pages. */
+  /** Kilobytes without fonts, which are compressed already and the same for all pages. */
   kilobytes: number
   /** Kilobytes of fonts. */
   fonts: number
   sent: Sent[]
 }
 
-/** What the pages of a visit may weigh, each in a browser that was never there. */
+/** The greatest weight of each page of a visit, each in a new browser. */
 export const budgets = {
   login: { kilobytes: 130, scripts: 15 },
   list: { kilobytes: 444, scripts: 15 },
   order: { kilobytes: 549, scripts: 27 },
 } satisfies Record<string, Pick<Weight, 'kilobytes' | 'scripts'>>
 
-/** Notes what a page is sent, as the network counts it: compressed, with headers, nothing out of a cache. */
+/**
+ * Notes the answers to a page as the network counts them: compressed, with headers, nothing out of a cache.
+ */
 async function scalesUnder(page: Page): Promise<() => Weight> {
   const session = await page.context().newCDPSession(page)
   const answers = new Map<string, Sent>()
@@ -52,7 +54,7 @@ async function scalesUnder(page: Page): Promise<() => Weight> {
   }
 }
 
-/** Somebody at a browser that was never here. */
+/** A visitor with a new browser. */
 export interface Visitor {
   page: Page
   weight: () => Weight
@@ -70,7 +72,8 @@ export async function freshVisitor(
 ): Promise<Visitor> {
   const storageState = await from?.storageState()
   const context = await browser.newContext({ baseURL: server.address, locale: 'zh-CN', storageState })
-  // What is fetched ahead is no part of a page: whoever pays by the megabyte is not sent it.
+  // Files that are fetched ahead are not part of a page, and are not sent to visitors who pay by the
+  // megabyte.
   await context.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )

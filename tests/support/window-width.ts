@@ -7,7 +7,7 @@ let width = DESK
 
 let moves = false
 
-/** Whether a media query is met: of the greatest width, and that less motion is wanted; others are not. */
+/** Whether a media query matches: the greatest width and reduced motion do, others do not. */
 export function isMet(media: string): boolean {
   if (media === '(prefers-reduced-motion: reduce)') return !moves
   const [, most] = /\(max-width: ([\d.]+)px\)/.exec(media) ?? []
@@ -24,7 +24,7 @@ export function onPhone(): void {
   })
 }
 
-/** Lets things move in the tests of a file; elsewhere figures are read as soon as they change. */
+/** Switches on motion in the tests of a file; elsewhere figures change at once. */
 export function withMotion(): void {
   beforeEach(() => {
     moves = true

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A wire between two machines that can go dead: no byte passes any more, and nobody is told. */
+/** A wire between two machines that can go dead: no byte passes any more, and neither side notices. */
 export interface Wire {
   port: number
   cut: () => void
-  /** New connections pass again; those that were cut stay dead, as after a router's restart. */
+  /** Lets new connections pass again; cut ones stay dead, as after a router's restart. */
   mend: () => void
   close: () => Promise<void>
 }

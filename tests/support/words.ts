@@ -8,7 +8,7 @@ export function namespaces(language: Language): string[] {
   return filesBelow(`src/words/${language}`, '.json').map((file) => path.basename(file, '.json'))
 }
 
-/** The texts of a namespace in the folder of a language, as they stand there. */
+/** The texts of a namespace in the folder of a language, unchanged. */
 export function textsIn(language: Language, namespace: string): object {
   const file = new URL(`../../src/words/${language}/${namespace}.json`, import.meta.url)
   const texts: unknown = JSON.parse(readFileSync(file, 'utf8'))
@@ -16,7 +16,7 @@ export function textsIn(language: Language, namespace: string): object {
   return texts
 }
 
-/** The texts of the screens by language, as i18next takes them. */
+/** The texts of the screens by language, in the form of i18next. */
 export const screenTexts = Object.fromEntries(
   languages.map((each) => [each, { ...textsIn(each, 'screens'), ...textsIn(each, 'settings') }]),
 ) as Record<Language, object>
@@ -26,7 +26,7 @@ function below(node: unknown, name: string): unknown {
   return entries.find(([key]) => key === name)?.[1]
 }
 
-/** The text of the screens that stands at a key; the test fails when there is none. */
+/** The text of the screens at a key; the test fails when there is none. */
 export function wordsOf(language: Language, key: string): string {
   const text = key.split('.').reduce<unknown>(below, screenTexts[language])
   if (typeof text !== 'string') throw new Error(`There is no text ${key} in ${language}.`)

@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
 
-/** A file of a zip, and the lies of its headers. */
+/** A file of a zip, with false headers. */
 export interface ZippedFile {
   name: string
   content: string | Buffer
@@ -12,7 +12,7 @@ export interface ZippedFile {
   wide?: boolean
 }
 
-/** The end of a zip, and its lies. */
+/** The end of a zip, with false values. */
 export interface ZipEnd {
   /** The declared size of the directory. */
   size?: number
@@ -92,7 +92,7 @@ function wideEnd({ offset, size, count }: ReturnType<typeof directoryOf>, at: nu
   return Buffer.concat([end, locator])
 }
 
-/** A zip whose headers may lie. */
+/** A zip whose headers may be false. */
 export function zipFile(files: readonly ZippedFile[], end: ZipEnd = {}): Buffer<ArrayBuffer> {
   const { bytes, offset, size, count } = directoryOf(files, 0)
   const others = end.others && directoryOf(end.others, bytes.length)

@@ -21,7 +21,7 @@ const deposit = (value = 5000) => ({ customer_id: shop.ids[luk], in_out: 1, amou
 const balance = async () => (await shop.call('GET', `/customers/${luk}`)).body.balance_value
 const path = '/customer_balance_details'
 
-/** The clerk asks for a deposit on Luk's balance to be approved. @returns the id of the request */
+/** Asks as the clerk for approval of a deposit on Luk's balance. @returns the id of the request */
 async function ask(body: object = deposit()): Promise<number> {
   const { status, body: answer } = await shop.call('POST', path, body, because(reason))
   expect(status).toBe(202)
@@ -40,13 +40,13 @@ async function trailOf(name: string) {
 
 const booksAreRight = async () => expect(await verify(shop.shop.db, () => undefined)).toBe(0)
 
-test('what needs an approval is refused, and says what it needs; nothing has moved', async () => {
+test('an action that needs approval is refused with that reason, and nothing moves', async () => {
   expect(await refused(shop, () => shop.call('POST', path, deposit(), clerk))).toMatchObject({
     status: 403,
     body: { code: 'approval_needed', actions: ['movements.customer_balance'] },
     moved: [],
   })
-  // What is wrong in itself is said first: nobody is asked to approve it.
+  // Mistakes in the action come first: nobody is asked to approve it.
   const empty = await shop.call('POST', path, { ...deposit(), amount_value: 0 }, because(reason))
   expect(empty.status).toBe(422)
   expect(await open('admin')).toEqual({ waiting: [], own: [] })
@@ -94,7 +94,7 @@ test('with a reason it becomes a request that somebody else approves: both names
   const { body: told } = await shop.call('GET', `/customers/${luk}/history`)
   expect((told.data as { name: string }[]).map(({ name }) => name)).toContain('approvals.request')
   await booksAreRight()
-  // The clerk hears of it, once; a repeat of the approver carries nothing out again.
+  // The clerk is notified once; a repeat of the approver carries nothing out again.
   expect(await shop.call('GET', '/approvals/count', undefined, clerk)).toMatchObject({
     body: { waiting: 0, answered: 1 },
   })
@@ -132,7 +132,7 @@ test('a reason is needed, and can be read', async () => {
   expect((await open('admin')).waiting).toEqual([])
 })
 
-test('a refusal names its reason, and the requester hears it', async () => {
+test('a refusal gives its reason, which reaches the requester', async () => {
   const id = await ask()
   expect(await shop.call('POST', `/approvals/${id}/refuse`, { reason: ' ' })).toMatchObject({
     status: 422,
@@ -150,7 +150,7 @@ test('a refusal names its reason, and the requester hears it', async () => {
   expect(await trailOf('approvals.refuse')).toMatchObject([{ by: 'admin', reason: '余款未到' }])
 })
 
-test('nobody decides their own request, and who may not approve decides none', async () => {
+test('nobody decides their own request, and users without the right to approve decide none', async () => {
   const id = await ask()
   for (const [step, body] of [
     ['approve', {}],
@@ -196,7 +196,7 @@ test('two approvers at once carry it out once', async () => {
   await booksAreRight()
 })
 
-test('a record that has changed since is looked at again first', async () => {
+test('a record that has changed since must be looked at again first', async () => {
   kept(await shop.call('POST', path, deposit(500)))
   const payout = await ask({ ...deposit(), in_out: -1, amount_value: 400 })
   kept(await shop.call('PUT', `/customers/${luk}`, { phone: '9999 0000' }))
@@ -217,7 +217,7 @@ test('a record that has changed since is looked at again first', async () => {
   await booksAreRight()
 })
 
-test('what a rule forbids by now is not half done; the approver hears why', async () => {
+test('an action that a rule forbids by now is not half done, and the approver sees why', async () => {
   kept(await shop.call('POST', path, deposit(500)))
   const payout = await ask({ ...deposit(), in_out: -1, amount_value: 400 })
   kept(await shop.call('POST', path, { ...deposit(), in_out: -1, amount_value: 300 }))
@@ -230,7 +230,7 @@ test('what a rule forbids by now is not half done; the approver hears why', asyn
   expect((await open('admin')).waiting).toMatchObject([{ state: 'waiting' }])
 })
 
-test('nothing is approved for who may no longer ask for it', async () => {
+test('nothing is approved for a requester who may no longer ask for it', async () => {
   const id = await ask()
   kept(await shop.call('PUT', '/users/2', { active: false }))
   expect(await shop.call('POST', `/approvals/${id}/approve`)).toMatchObject({
@@ -240,7 +240,7 @@ test('nothing is approved for who may no longer ask for it', async () => {
   expect(await balance()).toBe(0)
 })
 
-test('a right that is taken away, or that the approver lacks too, lifts nothing', async () => {
+test('a right that is taken away, or that the approver lacks too, lifts no refusal', async () => {
   const id = await ask()
   await letClerk(shop, { actions: { 'movements.customer_balance': 'no' } })
   for (const step of ['approve', 'look_again'])
@@ -248,13 +248,13 @@ test('a right that is taken away, or that the approver lacks too, lifts nothing'
       status: 409,
       body: { code: 'approval_requester' },
     })
-  // Who may approve, but not do it at once, does not see it.
+  // A user who may approve, but not act at once, does not see it.
   await sql`update approvals set requested_by_id = 1`.execute(shop.shop.db)
   await letClerk(shop, { actions: { approvals: 'yes', 'movements.customer_balance': 'no' } })
   expect((await open('clerk')).waiting).toEqual([])
   await letClerk(shop, { actions: { approvals: 'yes' } })
   expect((await open('clerk')).waiting).toMatchObject([{ id, may: ['refuse'] }])
-  // As if it had been asked for now.
+  // As if the request had been made now.
   await sql`update goldbook_kept_requests set trail_id = (select max(id) from goldbook_audit)`.execute(
     shop.shop.db,
   )
@@ -263,7 +263,7 @@ test('a right that is taken away, or that the approver lacks too, lifts nothing'
   expect(await balance()).toBe(5000)
 })
 
-test('a confirmation is taken back with the approval of somebody else', async () => {
+test('a confirmation is undone with the approval of somebody else', async () => {
   await letClerk(shop, { actions: { 'orders.unconfirm': 'approval' } })
   await shop.buy(ring)
   const sale = orderIn(await shop.sell({ ...ring, quantity: 1, weight: 10 }, { to: luk }))
@@ -280,7 +280,7 @@ test('a confirmation is taken back with the approval of somebody else', async ()
   await booksAreRight()
 })
 
-test('a request that nobody decides lapses after a week', async () => {
+test('an undecided request lapses after a week', async () => {
   const id = await ask()
   const later = new Date('2026-11-28T04:00:00Z')
   vi.spyOn(shop.shop, 'now').mockReturnValue(later)

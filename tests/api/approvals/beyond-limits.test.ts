@@ -89,7 +89,7 @@ test.each([
   expect(await verify(shop.shop.db, () => undefined)).toBe(0)
 })
 
-test('what is within the limits is done at once, and a firm limit is lifted by nobody', async () => {
+test('actions within the limits are done at once, and nobody lifts a firm limit', async () => {
   expect(await shop.call('POST', '/orders', sale({}), clerk)).toMatchObject({ status: 201 })
   await letClerk(shop, { limits: { discount_percent: { most: 5, beyond: 'no' } } })
   const much = sale({ discount_type: 'percentage', discount_value: 10 })
@@ -130,7 +130,7 @@ test.each([
   })
 })
 
-test('a rate of the order’s own above the shop’s sells gold below the day’s price, and is asked for as well', async () => {
+test('a rate of the order above the shop’s sells gold below the day’s price, and needs approval as well', async () => {
   kept(await shop.call('PUT', '/currencies/USD', { rate: 7.8 }))
   const inDollars = (rate: number) => ({
     ...sale({ gold_price_per_gram_value: 115.39, labor_fee_per_gram_value: 2 }),

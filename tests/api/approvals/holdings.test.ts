@@ -9,7 +9,7 @@ const clerk = { as: 'clerk' } as const
 const reason = '客人取回存金'
 const asking = { ...clerk, headers: { 'X-Approval-Reason': encodeURIComponent(reason) } }
 
-/** What is held for customers by weight: gold bars in grams, diamonds in carats. */
+/** Customers' holdings by weight: gold bars in grams, diamonds in carats. */
 const holdings = [
   {
     what: 'gold bar',
@@ -52,7 +52,7 @@ describe.each(holdings)('a $what moved by hand', ({ accounts, moves, of, right }
     return (body.approval as { id: number }).id
   }
 
-  test('waits for an approval, in which both are named, and moves in the approver’s name', async () => {
+  test('waits for approval, with both names, and moves in the approver’s name', async () => {
     expect(await shop.call('POST', `/${moves}`, movement(), clerk)).toMatchObject({
       ...{ status: 403, body: { code: 'approval_needed', actions: [`movements.${right}`] } },
     })
@@ -78,7 +78,7 @@ describe.each(holdings)('a $what moved by hand', ({ accounts, moves, of, right }
         ],
       },
     ])
-    // The movement and its decision are of one transaction.
+    // The movement and its decision are in one transaction.
     const { rows } = await sql<{ same: boolean }>`select m.xmin = a.xmin as same
       from ${sql.table(moves)} m, approvals a where a.id = ${id} order by m.id desc limit 1`.execute(
       shop.shop.db,
@@ -87,7 +87,7 @@ describe.each(holdings)('a $what moved by hand', ({ accounts, moves, of, right }
     expect(await verify(shop.shop.db, () => undefined)).toBe(0)
   })
 
-  test('does not move where it is refused, and the reason is heard', async () => {
+  test('does not move where it is refused, and the requester sees the reason', async () => {
     const id = await ask()
     const refusal = await shop.call('POST', `/approvals/${id}/refuse`, { reason: '证件不符' })
     expect(refusal).toMatchObject({ body: { state: 'refused', answer: '证件不符' } })
@@ -104,7 +104,7 @@ describe.each(holdings)('a $what moved by hand', ({ accounts, moves, of, right }
     expect(await trailOf(`${moves}.create`)).toEqual([])
   })
 
-  test('is taken back with an approval too', async () => {
+  test('is taken back with approval too', async () => {
     kept(await shop.call('POST', `/${moves}`, movement()))
     const { body } = await shop.call('POST', `/${moves}/search`, { sorts: ['id|DESC'] })
     const [last] = body.data as { id: number }[]

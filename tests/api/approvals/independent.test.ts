@@ -8,7 +8,7 @@ let shop: Trade
 let purchase: Order
 const asking = { 'X-Approval-Reason': 'supplier%20waits' }
 
-/** A till of the shop pays suppliers up to 100 at once; whoever holds it may also add users and decide approvals. */
+/** A role that pays suppliers up to 100 at once, and may also add users and decide approvals. */
 const cashier: RoleRights = {
   actions: { users: 'yes', approvals: 'yes' },
   limits: { payment_out: { most: 100, beyond: 'approval' } },
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const approve = (id: number, as: string) => shop.call('POST', `/approvals/${id}/approve`, {}, { as })
 
-/** The clerk asks to pay the supplier 500. @returns the approval's id */
+/** Asks as the clerk to pay the supplier 500. @returns the approval's id */
 async function ask(): Promise<number> {
   const payment = { order_code: purchase.code, payment_method: 'cash', value: 500 }
   const { status, body } = await shop.call('POST', '/order_payments', payment, {
@@ -36,7 +36,7 @@ async function ask(): Promise<number> {
   return (body.approval as { id: number }).id
 }
 
-/** What the list of requests lets somebody do with the one that waits. */
+/** The actions that the list of requests offers a user on the waiting one. */
 const may = async (as: string) => {
   const { waiting } = kept(await shop.call('GET', '/approvals/open', undefined, { as }))
   return (waiting as { may: string[] }[]).map((request) => request.may)
@@ -44,7 +44,7 @@ const may = async (as: string) => {
 
 const paid = async () => (await shop.order(purchase)).paid_cash_value
 
-test('two cashiers of one limit do not lift it for each other', async () => {
+test('two cashiers with the same limit do not lift it for each other', async () => {
   await hire(shop, 'colleague', ['cashier'])
   const id = await ask()
   expect(await approve(id, 'colleague')).toMatchObject({
@@ -54,7 +54,7 @@ test('two cashiers of one limit do not lift it for each other', async () => {
   expect(await paid()).toBe(0)
 })
 
-test('whoever the requester has added decides nothing of theirs, with whatever rights', async () => {
+test('a user whom the requester has added decides none of their requests, whatever rights they have', async () => {
   const id = await hire(shop, 'friend', ['cashier'], 'clerk')
   kept(await shop.call('PUT', `/users/${id}`, { roles: ['manager'] }))
   const request = await ask()
@@ -65,7 +65,7 @@ test('whoever the requester has added decides nothing of theirs, with whatever r
   expect(await paid()).toBe(0)
 })
 
-test('a right that comes after the request does not count for it', async () => {
+test('a right given after the request does not count for it', async () => {
   const raised = await hire(shop, 'raised', ['cashier'])
   const request = await ask()
   await hire(shop, 'late', ['manager'])
@@ -91,7 +91,7 @@ test('nor does a role that is widened after it', async () => {
   })
 })
 
-test('a manager who was one before approves, and the supplier is paid', async () => {
+test('a manager from before the request approves, and the supplier is paid', async () => {
   await hire(shop, 'boss', ['manager'])
   const request = await ask()
   expect(await approve(request, 'boss')).toMatchObject({
@@ -101,7 +101,7 @@ test('a manager who was one before approves, and the supplier is paid', async ()
   expect(await paid()).toBe(500)
 })
 
-test('the list offers a request to whoever is independent of it, and only its refusal to others', async () => {
+test('the list offers a request to independent users, and only its refusal to others', async () => {
   await hire(shop, 'boss', ['manager'])
   const friend = await hire(shop, 'friend', ['cashier'], 'clerk')
   kept(await shop.call('PUT', `/users/${friend}`, { roles: ['manager'] }))
@@ -116,7 +116,7 @@ test('the list offers a request to whoever is independent of it, and only its re
   expect(await refusal).toMatchObject({ status: 200, body: { state: 'refused', may: [] } })
 })
 
-test('each of several requests is judged by the moment at which it was made', async () => {
+test('each of several requests is judged by the moment when it was made', async () => {
   await ask()
   await hire(shop, 'boss', ['manager'])
   await ask()

@@ -36,7 +36,7 @@ async function ended(server: TestShop) {
 const namesOf = async (value: unknown) => (value as { name: string }[]).map(({ name }) => name)
 
 test(
-  'a backup that one server takes is told of at every server, and tested where it lies',
+  'a backup of one server is listed at every server, and tested where it lies',
   async () => {
     await first.call('POST', '/backups')
     const told = await ended(second)
@@ -51,7 +51,7 @@ test(
 )
 
 test(
-  'a restore test waits for a server that has the backup, and is told of as broken off when none has',
+  'a restore test waits for a server with the backup, and is listed as broken off when none has it',
   async () => {
     const asked = { kind: 'restore_test', lane: 'backups', name: 'goldbook-20200101T000000Z.backup' }
     await sql`insert into goldbook_jobs (id, kind, lane, name, needs, state)
@@ -91,7 +91,7 @@ test(
 )
 
 test(
-  'a backup whose server has ended is begun anew by another, and ends as failed when three have ended',
+  'a backup whose server has ended is begun again by another, and fails when three have ended',
   async () => {
     const { db } = first.shop
     const abandoned = (attempts: number) =>
@@ -115,7 +115,7 @@ test(
 )
 
 test(
-  'what is given up at one server ends at the other, and is in the trail',
+  'a backup that is given up at one server ends at the other, and is in the trail',
   async () => {
     // Another server has it in hand.
     await sql`insert into goldbook_jobs (id, kind, lane, state, server)
@@ -135,7 +135,7 @@ test(
 )
 
 test(
-  'a server that stops hands back what it has begun, and the next one goes on with it',
+  'a stopping server hands its work back, and the next one goes on with it',
   async () => {
     await first.call('POST', '/backups')
     await first.jobs.look()

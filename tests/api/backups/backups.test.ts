@@ -23,7 +23,7 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const state = async () => (await shop.call('GET', '/backups')).body
 
-/** Waits until nothing is done with backups any more. */
+/** Waits until no job of backups is left. */
 async function ended() {
   await expect.poll(async () => (await state()).working, { timeout: timeLimit(60_000) }).toBeNull()
 }
@@ -36,7 +36,7 @@ async function taken(): Promise<string> {
   return newest?.name ?? ''
 }
 
-test('an admin takes a backup by hand, sees it in the list and takes it away', async () => {
+test('an admin takes a backup by hand, sees it in the list and deletes it', async () => {
   expect(await state()).toEqual({
     backups: [],
     ahead: [],
@@ -60,7 +60,7 @@ test('an admin takes a backup by hand, sees it in the list and takes it away', a
   expect(rows.map((row) => row.name)).toEqual(['backups.back_up', 'backups.download_backup'])
 })
 
-test('a second click while a backup is taken begins nothing, and is not told in the trail', async () => {
+test('a second click while a backup is taken begins nothing, and is not in the trail', async () => {
   const taking = taken()
   expect(await shop.call('POST', '/backups')).toMatchObject({ body: { working: { what: 'backup' } } })
   await taking
@@ -69,7 +69,7 @@ test('a second click while a backup is taken begins nothing, and is not told in 
   expect(rows).toHaveLength(1)
 })
 
-test('what a stopped server left half made goes at the next start; what is being made stays', async () => {
+test('a half-made backup of a stopped server goes at the next start; one in progress stays', async () => {
   const mine = path.basename(draftOf('goldbook-20200101T000000Z.backup'))
   const dead = mine.replace(`.${process.pid}-`, '.4194303-')
   const [made, other] = ['restore-test-.4194303-1@elsewhere-abc123', 'shop.backup']
@@ -78,7 +78,7 @@ test('what a stopped server left half made goes at the next start; what is being
   expect((await readdir(folder)).toSorted()).toEqual([mine, made, other].toSorted())
 })
 
-test('backups are for admins who have entered their password, and a name leads nowhere else', async () => {
+test('backups are for admins who have entered their password, and a name leads to no other file', async () => {
   const name = await taken()
   for (const [method, at] of [
     ['GET', '/backups'],
@@ -101,7 +101,7 @@ test('backups are for admins who have entered their password, and a name leads n
     })
 })
 
-test('a backup that fails says why, and leaves no half of itself', async () => {
+test('a backup that fails gives the reason, and leaves no half of itself', async () => {
   await rm(folder, { recursive: true })
   await writeFile(folder, 'a file where the folder should be')
   await shop.call('POST', '/backups')
@@ -128,7 +128,7 @@ async function scheduleKept({ shop: { db, environment }, jobs } = shop) {
 }
 
 test(
-  'once a day a backup is taken, what is outlived goes, and the newest is restored and verified',
+  'once a day a backup is taken, old ones go, and the newest is restored and verified',
   async () => {
     for (const day of ['20200101', '20200102', '20200103']) {
       await writeFile(path.join(folder, `goldbook-${day}T040000Z.backup`), 'an old one')

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-/** What the dashboard tells of a missing backup. */
+/** The dashboard's warning of a missing backup. */
 const missing = async ({ call }: Pick<TestShop, 'call'>, as = 'admin') =>
   (await call('GET', '/dashboard', undefined, { as })).body.no_backup
 
@@ -31,7 +31,7 @@ async function signedInAgain({ shop }: TestShop) {
   await openSession(shop.db, token, 1, new Date(Date.now() + 3_600_000))
 }
 
-/** Lets the server look at its schedule, and waits for what it begins. */
+/** Lets the server look at its schedule, and waits for the jobs it begins. */
 async function scheduleKept({ shop: { db, environment }, jobs, call }: TestShop) {
   const calendar = { now: () => new Date(), dayOf: (moment: Date) => businessDayOf(environment, moment) }
   await askForWhatIsDue({ db, folder: environment.backupDir, wake: jobs.wake }, calendar)
@@ -40,7 +40,7 @@ async function scheduleKept({ shop: { db, environment }, jobs, call }: TestShop)
 }
 
 test(
-  'a restored shop has no backup, says so, and says so no more once the one that is due is made',
+  'a restored shop has no backup and is warned, until the one that is due is made',
   async () => {
     const former = await openTrade({ stock: [bangle] })
     const file = { path: path.join(folder, 'shop.backup'), key: undefined }
@@ -77,11 +77,11 @@ test.each([
   ['of yesterday, before that of today is made', ['20261120'], undefined],
   ['of the day before yesterday', ['20261101', '20261119'], { since: '2026-11-19' }],
   ['of the future', ['20271121'], { since: null }],
-])('what the dashboard tells where the last backup is one %s', async (_which, days, expected) => {
+])('the warning of the dashboard where the last backup is one %s', async (_which, days, expected) => {
   expect(await missing(await shopWithBackupsOf(...days))).toEqual(expected)
 })
 
-test('only who may manage backups hears that one is missing', async () => {
+test('only users who may manage backups are warned of a missing one', async () => {
   const shop = await shopWithBackupsOf('20261119')
   expect(await missing(shop)).toEqual({ since: '2026-11-19' })
   expect(await missing(shop, 'clerk')).toBeUndefined()
@@ -95,7 +95,7 @@ test('a backup of today that fails is missing at once', async () => {
   expect(await missing(shop)).toEqual({ since: '2026-11-20' })
 })
 
-test('a shop that was not backed up is told of where the schedule is off, but not before its first order', async () => {
+test('a shop without a backup is warned where the schedule is off, but not before its first order', async () => {
   const settings = { BACKUP_DIR: path.join(folder, 'none'), BACKUP_SCHEDULE: 'off' }
   expect(await missing(await openShop(settings))).toBeUndefined()
   const { shop } = await openTrade({ stock: [bangle] })

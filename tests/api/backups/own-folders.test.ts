@@ -27,7 +27,7 @@ afterEach(() => rm(parent, { recursive: true }))
 const db = () => shop.shop.db
 const environmentOf = (name: string, settings = {}) =>
   readEnvironment({ DATA_DIR: path.join(parent, name), ...settings })
-/** Makes the database another shop's, as its neighbour's is. */
+/** Makes the database belong to another shop. */
 const become = (id: string, name: string) =>
   sql`with known as (insert into goldbook_state (name, value) values ('shop_id', ${id})
       on conflict (name) do update set value = excluded.value)
@@ -36,7 +36,7 @@ const day = (count: number) => new Date(Date.UTC(2025, 0, count))
 const write = (folder: string, environment: Environment, at: Date) =>
   backUpInto(path.join(folder, backupName(at)), environment, db())
 const namesIn = async (folder: string) => (await keptBackups(folder)).map(({ name }) => name)
-/** An embedded database of another shop lies beside. */
+/** An embedded database of another shop next to it. */
 async function withNeighbour(name: string) {
   await mkdir(path.join(parent, name))
   await writeFile(path.join(parent, name, 'PG_VERSION'), '17')
@@ -58,12 +58,12 @@ test('the backups of the only shop are moved into its folder, once', async () =>
   expect((await withOwnBackups(environment, db())).moved).toEqual([backupName(day(1))])
   expect(await namesIn(environment.backupDir)).toEqual([backupName(day(1))])
 
-  // What somebody puts there later is nobody's.
+  // Files that somebody puts there later belong to nobody.
   await write(path.join(parent, 'backups'), environment, day(2))
   expect((await withOwnBackups(environment, db())).moved).toEqual([])
 })
 
-test('of two shops in one folder each takes what names it, and leaves the rest', async () => {
+test('of two shops in one folder each takes the backups with its name, and leaves the rest', async () => {
   const former = path.join(parent, 'backups')
   await withNeighbour('first')
   await withNeighbour('second')
@@ -78,7 +78,7 @@ test('of two shops in one folder each takes what names it, and leaves the rest',
   expect(await namesIn(former)).toEqual([backupName(day(3)), backupName(day(1))])
 })
 
-test('a named folder belongs to the shop that uses it first, another one goes below it', async () => {
+test('a named folder belongs to the shop that uses it first; another one goes below it', async () => {
   const settings = { BACKUP_DIR: path.join(parent, 'kept') }
   await become('11111111', '陆记')
   await claimFolder(settings.BACKUP_DIR, db())
@@ -91,13 +91,13 @@ test('a named folder belongs to the shop that uses it first, another one goes be
   await expect(claimFolder(settings.BACKUP_DIR, db())).rejects.toThrow('another shop')
 })
 
-test('what another shop has written is not thinned out', async () => {
+test('backups of another shop are not thinned out', async () => {
   const environment = environmentOf('first', { BACKUP_DIR: path.join(parent, 'kept') })
   await become('11111111', '陆记')
   for (let count = 1; count <= 3; count++) await write(environment.backupDir, environment, day(count))
   await become('22222222', '陆记')
   for (let count = 4; count <= 6; count++) await write(environment.backupDir, environment, day(count))
-  // A day counts once: of each day before the newest one backup is left.
+  // A day counts once: one backup is left of each day before the newest.
   const calendar = { now: () => day(400), dayOf: (at: Date) => (at < day(6) ? '2025-01-01' : '2025-01-06') }
   const gone = await thinOut(environment.backupDir, calendar, await belongingTo(environment, db()))
   expect(gone).toEqual([backupName(day(4))])
@@ -106,7 +106,7 @@ test('what another shop has written is not thinned out', async () => {
   )
 })
 
-test('a database of PostgreSQL is backed up daily too, where nobody says otherwise', () => {
+test('a database of PostgreSQL is backed up daily too, unless configured otherwise', () => {
   const schedule = (settings = {}) => environmentOf('data', settings).backupSchedule
   expect(schedule({ DATABASE_URL: 'postgres://goldbook@a/shop' })).toBe('daily')
   expect(schedule({ DATABASE_URL: 'postgres://goldbook@a/shop', BACKUP_SCHEDULE: 'off' })).toBe('off')

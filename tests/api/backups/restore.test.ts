@@ -32,8 +32,9 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 /**
- * The lines of a backup, without its first, which has the moment, and its seal. Of what ends a table the number of its
- * rows is left: their sum depends on their order, and PostgreSQL puts a row where a page has room for it.
+ * The lines of a backup, without its first, which has the moment, and without its seal. The line that ends a
+ * table keeps only the number of its rows: their sum depends on their order, and PostgreSQL puts a row where
+ * a page has room for it.
  */
 async function linesOf(backup: BackupFile): Promise<string[]> {
   const lines = gunzipSync(await readFile(backup.path))
@@ -70,7 +71,7 @@ test(
   timeLimit(60_000),
 )
 
-/** A backup of other lines, with or without the seal that they need. */
+/** A backup of other lines, with the seal that they need or without one. */
 async function changed(change: (lines: string[]) => string[]): Promise<BackupFile> {
   const lines = gunzipSync(await readFile(file.path))
     .toString()
@@ -153,7 +154,7 @@ test(
   timeLimit(60_000),
 )
 
-test('an encrypted backup is read with its key alone', async () => {
+test('an encrypted backup is read only with its key', async () => {
   const secret = { path: path.join(folder, 'secret.backup'), key: 'a key for the safe' }
   await writeFile(secret, (sink) => writeBackup(trade.shop.db, sink))
   expect((await readFile(secret.path)).toString('latin1')).toMatch(/^age-encryption\.org\/v1\n/)

@@ -13,7 +13,7 @@ import { timeLimit } from '../../support/pace'
 import { openShop, restartShop } from '../../support/shop'
 import { shopDatabase } from '../../support/test-database'
 
-/** Everything in a database, without the moment at which it was read. */
+/** The whole content of a database, without the moment at which it was read. */
 async function everythingIn(db: Db): Promise<string[]> {
   let text = ''
   await writeBackup(db, async (lines) => void (text += lines))
@@ -26,7 +26,7 @@ test(
     const folder = await mkdtemp(path.join(tmpdir(), 'goldbook-upgrade-'))
     const database = await shopDatabase(`goldbook_test_upgrade_${process.pid}`)
     await openTrade({ stock: [ring] }, database)
-    // The table of this migration is there already, so that it fails.
+    // The table of this migration exists already, so it fails.
     await database.db.deleteFrom('goldbook_state').where('name', '=', '013-prints').execute()
     const before = await everythingIn(database.db)
 
@@ -42,10 +42,10 @@ test(
   timeLimit(90_000),
 )
 
-test('without a backup no upgrade is begun; where nothing is to be upgraded, none is taken', async () => {
+test('without a backup no upgrade begins; without an upgrade no backup is taken', async () => {
   const { shop } = await openShop()
   const quiet = pino({ level: 'silent' })
-  // A file is where the folder of backups should be.
+  // A file in place of the folder of backups.
   const environment = { ...shop.environment, backupDir: path.resolve('package.json') }
   await backUpBeforeUpgrade(environment, shop.db, quiet)
 

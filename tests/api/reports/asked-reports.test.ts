@@ -25,7 +25,7 @@ test('money of two currencies stands side by side and is never added up', async 
   expect(totals.receivable_cash_value).toEqual({ HKD: 9160, USD: 916 })
 })
 
-test('what came back counts against what was sold', async () => {
+test('returned goods count against sold ones', async () => {
   const shop = await openTrade({ stock: [ring] })
   const sold = orderIn(await shop.sell([rings(10), rings(5)], { to: luk }))
   kept(await shop.confirm(orderIn(await shop.takeBack(sold, [sold.order_details[1]]))))
@@ -71,7 +71,7 @@ test('the labels are in the language of the reader, and a filter narrows what is
   expect(rows).toMatchObject([{ keys: ['BANGLE'], amounts: { quantity: 1, weight: 25.36 } }])
 })
 
-test('only the measures that are asked for are told, in that order, and a price a gram without its parts', async () => {
+test('only the requested measures are answered, in that order, and a price a gram without its parts', async () => {
   const shop = await openTrade({ stock: [ring] })
   kept(await shop.sell(rings(10), { to: luk }))
   const { measures, totals } = await ask(shop, 'sales-by-day?measures=labor_fee,quantity')
@@ -79,7 +79,7 @@ test('only the measures that are asked for are told, in that order, and a price 
   expect(totals).toMatchObject({ labor_fee: { HKD: 160 }, quantity: 1 })
 })
 
-test('margin tells labor, stones and metal apart', async () => {
+test('margin separates labor, stones and metal', async () => {
   const shop = await openTrade()
   const bought = { ...ring, quantity: 10, weight: 100, gold_price_per_gram_value: 800 }
   kept(await shop.confirm(await shop.draftPurchase({ ...bought, diamond_fee_value: 1000 } as Goods)))
@@ -128,7 +128,7 @@ test('a clerk who may not see costs sees no margin', async () => {
   ])
 })
 
-test('a clerk who may not read orders is offered nothing that is reckoned from them', async () => {
+test('a clerk who may not read orders is offered no report about them', async () => {
   const shop = await openTrade({ stock: [ring] })
   await giveOwnRole(shop, { resources: { orders: { read: false } } })
   expect([...(await offered(shop)).keys()]).not.toContain('sales-by-day')
@@ -136,7 +136,7 @@ test('a clerk who may not read orders is offered nothing that is reckoned from t
   expect(refused).toMatchObject({ status: 403 })
 })
 
-test('a clerk who sees some orders alone gets the sums of these', async () => {
+test('a clerk who sees only some orders gets the sums of these', async () => {
   const shop = await openTrade({ stock: [ring] })
   kept(await shop.sell(rings(10), { to: luk, salesperson: 'Mei' }))
   kept(await shop.sell(rings(20), { to: luk, salesperson: 'Bo' }))
@@ -155,7 +155,7 @@ test('a clerk whose role exports no order lines reads a report, and takes no fil
   expect([read.status, taken.status]).toEqual([200, 403])
 })
 
-test('what only the admin may see is not offered to a clerk', async () => {
+test('reports for the admin alone are not offered to a clerk', async () => {
   const shop = await openTrade()
   expect(await shop.call('GET', '/reports/tills', undefined, { as: 'clerk' })).toMatchObject({ status: 403 })
 })

@@ -5,7 +5,7 @@ import { letClerk } from '../../support/needs-approval'
 
 const month = { from: '2026-11-01', to: '2026-11-30', by: 'made_by,kind' }
 
-test('an owner sees who puts right what was done: un-confirmed, taken back, adjusted', async () => {
+test('an owner sees who corrects earlier work: un-confirmed, taken back, adjusted', async () => {
   const shop = await openTrade({ stock: [ring, bangle] })
   const { call } = shop
   const sale = orderIn(await shop.sell({ ...ring, quantity: 1, weight: 10 }, { to: luk }))
@@ -26,14 +26,14 @@ test('an owner sees who puts right what was done: un-confirmed, taken back, adju
   expect(records.body).toMatchObject({ total: 2, data: [{ subject: sale.code }, { subject: sale.code }] })
 })
 
-test('a confirmation is no correction, and a clerk is not told of those of others', async () => {
+test('a confirmation is not a correction, and a clerk does not see those of others', async () => {
   const shop = await openTrade({ stock: [ring] })
   kept(await shop.sell({ ...ring, quantity: 1, weight: 10 }, { to: luk }))
   expect(kept(await shop.call('POST', '/corrections/search', {}))).toMatchObject({ total: 0 })
   expect(await shop.call('POST', '/corrections/search', {}, { as: 'clerk' })).toMatchObject({ status: 403 })
 })
 
-test('a correction that somebody approves is that of whoever asked for it', async () => {
+test('an approved correction counts for its requester', async () => {
   const shop = await openTrade({ stock: [ring] })
   const sale = orderIn(await shop.sell({ ...ring, quantity: 1, weight: 10 }, { to: luk }))
   await letClerk(shop, { actions: { 'orders.unconfirm': 'approval' } })

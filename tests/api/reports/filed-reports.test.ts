@@ -27,13 +27,13 @@ const unended = async ({ shop }: Pick<Shop, 'shop'>) => {
   )
   return rows.length
 }
-/** The minute passes at which a server looks for what is due, and works it off. */
+/** Lets the minute pass after which a server looks for due work, and does that work. */
 const look = async ({ shop, jobs }: Pick<Shop, 'shop' | 'jobs'>, day = '2026-11-21') => {
   await askForDueFiles(shop, day, () => undefined)
   while ((await unended({ shop })) > 0) await jobs.look()
 }
 
-test('a saved report is kept as a file once a day, with what it says on that day', async () => {
+test('a saved report is kept as a file once a day, with the figures of that day', async () => {
   const shop = await open()
   kept(await shop.sell({ ...ring, quantity: 1, weight: 10 }, { to: luk }))
   const view = await saveView(shop)
@@ -65,7 +65,7 @@ test.each([
   expect(await files(shop)).toHaveLength(count)
 })
 
-test('of a report that is gone there is no file, and its owner is told why', async () => {
+test('a deleted report makes no file, and its owner sees why', async () => {
   const shop = await open()
   const view = await saveView(shop)
   await file(shop, view, 'day')
@@ -74,7 +74,7 @@ test('of a report that is gone there is no file, and its owner is told why', asy
   expect(await files(shop)).toMatchObject([{ size: null, problem: 'No such record' }])
 })
 
-test('what passes is tried again: a busy database costs no file', async () => {
+test('a passing failure is tried again: a busy database costs no file', async () => {
   const shop = await open()
   await file(shop, await saveView(shop), 'day')
   const busy = () => Response.json({ code: 'database_busy' }, { status: 503 })
@@ -87,7 +87,7 @@ test('what passes is tried again: a busy database costs no file', async () => {
   expect(await files(shop)).toMatchObject([{ problem: null }])
 })
 
-test('two servers that look at once make one file, and what one has begun its owner may give up', async () => {
+test('two servers that look at once make one file, and its owner may give up one that has begun', async () => {
   const shop = await open()
   const view = await saveView(shop)
   await file(shop, view, 'day')
@@ -101,7 +101,7 @@ test('two servers that look at once make one file, and what one has begun its ow
   expect(await unended(shop)).toBe(0)
 })
 
-test('a file that is being made stands beside those that are there', async () => {
+test('a file in progress is listed beside the finished ones', async () => {
   const shop = await open()
   await file(shop, await saveView(shop), 'day')
   await askForDueFiles(shop.shop, '2026-11-22', () => undefined)
@@ -112,7 +112,7 @@ test('a file that is being made stands beside those that are there', async () =>
   expect(await making('admin')).toMatchObject({ making: [], data: [{ day: '2026-11-22' }] })
 })
 
-test('it stops when its owner says so, and a file is removed', async () => {
+test('the owner stops the filing, and removes a file', async () => {
   const shop = await open()
   const view = await saveView(shop)
   await file(shop, view, 'day')
@@ -125,7 +125,7 @@ test('it stops when its owner says so, and a file is removed', async () => {
   expect(await files(shop)).toEqual([])
 })
 
-test("nobody keeps, reads or removes another one's files", async () => {
+test('nobody keeps, reads or removes the files of others', async () => {
   const shop = await open()
   const view = await saveView(shop)
   await file(shop, view, 'day')
@@ -138,7 +138,7 @@ test("nobody keeps, reads or removes another one's files", async () => {
   expect((await file(shop, view, 'day', 'clerk')).status).toBe(404)
 })
 
-test('a file is refused once a field that it shows is hidden from its owner’s role, and stays with other roles', async () => {
+test('a file is refused once one of its fields is hidden from its owner’s role, and stays with other roles', async () => {
   const shop = await open()
   kept(await shop.sell({ ...ring, quantity: 1, weight: 10 }, { to: luk }))
   const senior = kept(

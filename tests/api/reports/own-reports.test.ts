@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { kept, luk, openTrade, ring } from '../../support/cast'
 
-/** A report of what was sold in which color. */
+/** A report of sales by color. */
 const colorsSold = {
   ...{ $id: 'colors-sold', title: '颜色销售', titles: {}, group: 'sales' },
   ...{ of: 'order_details', where: { 'order_id.confirmed': true }, access: ['admin'] },
@@ -18,7 +18,7 @@ const save = (
   updated_at: string | null = null,
 ) => shop.call('PUT', `/reports/${definition.$id}/definition`, { definition, updated_at })
 
-test('an admin adds a report, after a look at what it says; it is there for everybody of its roles', async () => {
+test('an admin adds a report, after a look at its figures; all its roles find it', async () => {
   const shop = await open()
   kept(await shop.sell({ ...ring, quantity: 1, weight: 10 }, { to: luk }))
   const tried = await shop.call('POST', '/reports/try', { definition: colorsSold })
@@ -36,7 +36,7 @@ test('an admin adds a report, after a look at what it says; it is there for ever
   })
 })
 
-test('a shipped report is changed, and is as in its file again when that is taken back', async () => {
+test('a shipped report is changed, and is as in its file again when the change is taken back', async () => {
   const shop = await open()
   const { definition } = (await shop.call('GET', '/reports/stock-by-place/definition')).body as {
     definition: { $id: string; title: string; titles: object }
@@ -51,7 +51,7 @@ test('a shipped report is changed, and is as in its file again when that is take
   expect((await shop.call('DELETE', '/reports/stock-by-place/definition')).status).toBe(404)
 })
 
-test('of two admins who change a report at once, the second is told', async () => {
+test('of two admins who change a report at once, the second is refused', async () => {
   const shop = await open()
   const { updated_at } = (await save(shop, colorsSold)).body as { updated_at: string }
   expect(await save(shop, { ...colorsSold, title: 'A' })).toMatchObject({ status: 409 })
@@ -76,7 +76,7 @@ test.each([
   expect(await shop.call('GET', '/reports/colors-sold')).toMatchObject({ status: 404 })
 })
 
-test('a clerk neither reads nor changes how a report is made', async () => {
+test('a clerk neither reads nor changes the definition of a report', async () => {
   const shop = await open()
   const body = { definition: colorsSold, updated_at: null }
   const path = '/reports/colors-sold/definition'
@@ -91,7 +91,7 @@ test('a clerk neither reads nor changes how a report is made', async () => {
     })
 })
 
-test('the trail tells who changed a report', async () => {
+test('the trail names who changed a report', async () => {
   const shop = await open()
   await save(shop, colorsSold)
   const { body } = await shop.call('POST', '/trail/search', { action: 'define' })

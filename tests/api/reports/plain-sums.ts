@@ -4,11 +4,11 @@ type Sql = RawBuilder<unknown>
 
 interface PlainSum {
   value: Sql
-  /** Of money. */
+  /** A currency, for money. */
   currency?: Sql
 }
 
-/** A report told by hand, as SQL that shares nothing with the way in which reports are reckoned. */
+/** A report in handwritten SQL that shares nothing with the calculation of reports. */
 interface PlainReport {
   keys: Sql[]
   from: Sql
@@ -45,10 +45,10 @@ const unpaid = (types: Sql): PlainReport => ({
   },
 })
 
-/** The day on which the reports of these stories are asked. */
+/** The day on which the reports of these stories are requested. */
 const asked = sql`date '2026-11-21'`
 
-/** In which band of days an age lies. */
+/** The band of days for an age. */
 const band = (day: Sql, ...ends: readonly number[]): Sql => {
   const bands = ends.map(
     (end, place) => sql`when ${asked} - ${day} < ${sql.lit(end)} then ${sql.lit(String(place))}`,
@@ -69,7 +69,7 @@ const stock: Omit<PlainReport, 'keys'> = {
   },
 }
 
-/** What the figures of shipped reports are by plain SQL. */
+/** The figures of shipped reports by plain SQL. */
 export const plainSums: Record<string, PlainReport> = {
   'sales-by-day': soldBy(sql`date`),
   'sales-by-month': soldBy(sql`to_char(date, 'YYYY-MM')`),

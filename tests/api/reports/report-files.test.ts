@@ -19,7 +19,7 @@ afterEach(() => {
   rmSync(path.dirname(folder), { recursive: true })
 })
 
-/** Replaces a piece of a file, as a slip of the hand does. */
+/** Replaces a piece of a file, like a typing mistake. */
 function slip(name: string, piece: string, slipped: string) {
   const file = path.join(folder, `${name}.json`)
   writeFileSync(file, readFileSync(file, 'utf8').replace(piece, slipped))
@@ -57,14 +57,14 @@ test.each([
   ['"title"', '"titel"', 'must NOT have additional properties'],
   ['"$id": "stock-by-age"', '"$id": "stock-of-age"', `/$id: must be the file's name, "stock-by-age"`],
   ['"of": "inventorys",', '"of": "inventorys"', 'line 13'],
-])('%s, written as %s, is told with its file and place', (piece, slipped, said) => {
+])('%s, written as %s, is reported with its file and place', (piece, slipped, said) => {
   slip('stock-by-age', piece, slipped)
   const told = mistakes()
   expect(told.every((line) => line.startsWith('reports/stock-by-age.json'))).toBe(true)
   expect(told.join('\n')).toContain(said)
 })
 
-/** A report of what was sold in which color. */
+/** A report of sales by color. */
 const colorsSold = {
   ...{ $schema: './report.schema.json', $id: 'colors-sold', title: '颜色销售', group: 'sales' },
   ...{ of: 'order_details', where: { 'order_id.confirmed': true }, access: ['admin'] },
@@ -79,7 +79,7 @@ async function openOwn() {
   const { log, live, db, reports: shipped } = shop.shop
   const reports = await openLiveReports({ folder, resources: () => live.served().resources, db, log })
   Object.assign(shop.shop, { reports })
-  // The stories of other files are told in the same shop.
+  // The stories of other files happen in the same shop.
   giveBack = () => Object.assign(shop.shop, { reports: shipped })
   return { ...shop, reports }
 }
@@ -97,7 +97,7 @@ test('a report is added by one file, without a restart', async () => {
   })
 })
 
-test('a file with a mistake changes nothing: the reports stay as they were, and the log says why', async () => {
+test('a file with a mistake changes nothing: the reports stay as they were, and the log has the reason', async () => {
   write(colorsSold)
   const shop = await openOwn()
   const told = vi.spyOn(shop.shop.log, 'error')

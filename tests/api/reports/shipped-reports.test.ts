@@ -82,12 +82,12 @@ test('the random days leave something to report', async () => {
   expect(shipped.filter((_, place) => !filled[place])).toEqual([])
 })
 
-test('the shipped reports are those that these stories are about', async () => {
+test('the shipped reports are those of these stories', async () => {
   const { data } = kept(await trade.call('GET', '/reports'))
   expect((data as { name: string }[]).map(({ name }) => name).toSorted()).toEqual(shipped.toSorted())
 })
 
-/** The amounts of rows in one form: nothing is as good as zero. */
+/** The amounts of rows in one form, in which nothing is the same as zero. */
 function flat(rows: readonly Pick<ReportRow, 'keys' | 'amounts'>[]): Record<string, number> {
   const all = rows.flatMap(({ keys, amounts }) =>
     Object.entries(amounts).flatMap(([measure, amount]) =>
@@ -118,7 +118,7 @@ async function plainly(name: string): Promise<Record<string, number>> {
   return flat(rows.flat())
 }
 
-test.each(Object.keys(plainSums))('%s says what plain sums over the tables say', async (name) => {
+test.each(Object.keys(plainSums))('%s matches plain sums over the tables', async (name) => {
   const { rows } = await read(name)
   const measured = new Set(Object.keys(plainSums[name]?.sums ?? {}))
   const told = rows.map(({ keys, amounts }) => ({
@@ -133,7 +133,7 @@ function signOf({ name, of }: Report, record: Record<string, unknown>): 1 | -1 {
   return name !== 'returns' && of === 'order_details' && code?.startsWith('XSTH') ? -1 : 1
 }
 
-/** What the records of a row say themselves of its measures: their number, and the sums of the properties they have. */
+/** The measures by the records of a row themselves: their number, and the sums of their properties. */
 function amountsOf(report: Report, row: ReportRow, { total, data }: Records): Record<string, Amount> {
   const own = report.measures.map(({ key }) => key).filter((key) => data.every((record) => key in record))
   const summed = own.map((key) => {
@@ -175,7 +175,7 @@ test.each(shipped)(
   },
 )
 
-test.each(shipped)('the rows of %s come to its totals', async (name) => {
+test.each(shipped)('the rows of %s add up to its totals', async (name) => {
   const { rows, totals, measures } = await read(name)
   const summed = rows.map(({ amounts }) => amounts)
   for (const { key } of measures) {
@@ -189,7 +189,7 @@ test.each(shipped)('the rows of %s come to its totals', async (name) => {
   }
 })
 
-test('the same figures come in any grouping, and in a file', async () => {
+test('the figures are the same in any grouping, and in a file', async () => {
   const byDay = await read('sales-by-day')
   const byCustomer = await read('sales-by-day', `${PERIOD}&by=order_id.customer_id,product_code`)
   expect(byCustomer.totals).toEqual(byDay.totals)

@@ -7,7 +7,7 @@ import { sealAll } from '../../support/sealed'
 import { openShop, today } from '../../support/shop'
 import { shopDatabase } from '../../support/test-database'
 
-test('a shop filled for the benches has books that agree, and goes on from there', async () => {
+test('a shop filled for the benchmarks has right books, and trades on from there', async () => {
   const own = await shopDatabase(`goldbook_test_filled_${process.pid}`)
   const { shop, call } = await openShop({}, own)
   await fillShop(shop.db, { orders: 300, until: today })

@@ -30,7 +30,7 @@ test.each([
   ["update stocktake_lines set difference_weight = 1 where outcome = 'missing'", 'ST-00001 U200-1'],
   ["update stocktake_lines set difference_quantity = -1 where outcome = 'found'", 'ST-00001 R100'],
   ["update stocktakes set state = 'submitted'", 'movement '],
-])('the books notice: %s', async (statement, violation) => {
+])('verify notices: %s', async (statement, violation) => {
   const undo = new Error('undo')
   const attempt = shop.shop.db.transaction().execute(async (tx) => {
     await sql.raw(statement).execute(tx)

@@ -12,7 +12,7 @@ async function place({ call }: Trade, code: string, location: string) {
   kept(await call('POST', `/inventorys/${code}/set_info`, { location }))
 }
 
-test('what is sold while the shop is counted is not missing, and what is sold after its scan is no surplus', async () => {
+test('goods sold while the shop is counted are not missing, and goods sold after their scan are no surplus', async () => {
   const shop = await openTrade({ stock: [ring, bangle] })
   const count = await begin(shop)
   expect(count).toMatchObject({ code: 'ST-00001', state: 'open', begun_by: 'clerk' })
@@ -50,7 +50,7 @@ test('missing goods leave the books when somebody else approves, by a movement t
   expect(await isRight(shop)).toBe(true)
 })
 
-test('a piece that lies in another place moves there, and a wrong weight is put right', async () => {
+test('a piece in another place moves there, and a wrong weight is corrected', async () => {
   const shop = await openTrade({ stock: [ring, bangle] })
   await place(shop, piece, 'A1')
   await place(shop, rings, 'B2')
@@ -66,7 +66,7 @@ test('a piece that lies in another place moves there, and a wrong weight is put 
   expect(await isRight(shop)).toBe(true)
 })
 
-test('an approved stocktake says for good what it found, whatever becomes of the goods', async () => {
+test('an approved stocktake keeps its findings for good, whatever becomes of the goods', async () => {
   const shop = await openTrade({ stock: [ring, bangle, { ...ring, size: '15' }] })
   const other = `${rings}-S15`
   await place(shop, rings, 'B2')
@@ -89,7 +89,7 @@ test('an approved stocktake says for good what it found, whatever becomes of the
   expect((await told()).totals).toEqual(before.totals)
 })
 
-test('a code scanned twice is a duplicate that says who was first; an unknown one is kept apart', async () => {
+test('a code scanned twice is a duplicate that names the first count; an unknown one is kept apart', async () => {
   const shop = await openTrade({ stock: [bangle] })
   const count = await begin(shop)
   expect(await scan(shop, count, piece)).toMatchObject({ body: { duplicate: false, name: '古法手镯' } })
@@ -123,7 +123,7 @@ test('differences are counted a second time, and the first count is kept beside'
   expect(await outcomes(shop, count)).toEqual({})
 })
 
-test('the second count has its own progress, and leaves what was right as it was', async () => {
+test('the second count has its own progress, and leaves matching counts as they were', async () => {
   const shop = await openTrade({ stock: [ring, bangle] })
   const count = await begin(shop)
   kept(await scan(shop, count, rings, { quantity: ring.quantity }))
@@ -144,7 +144,7 @@ test('the second count has its own progress, and leaves what was right as it was
   expect(await outcomes(shop, count)).toEqual({ 'NOBODY-KNOWS': 'unknown' })
 })
 
-test('who counted does not approve, and goods that moved too far are counted again', async () => {
+test('the users who counted do not approve, and goods that moved too far are counted again', async () => {
   const shop = await openTrade({ stock: [ring, bangle] })
   const own = await begin(shop, {}, asAdmin)
   kept(await step(shop, own, 'submit', asAdmin))
@@ -165,7 +165,7 @@ test('who counted does not approve, and goods that moved too far are counted aga
   })
 })
 
-test('a piece that the books say was sold is counted with its weight alone, and is a surplus then', async () => {
+test('a piece that is sold by the books is counted with its weight alone, and is then a surplus', async () => {
   const shop = await openTrade({ stock: [ring, bangle] })
   kept(await shop.sell(bangle, { to: luk }))
   const count = await begin(shop)

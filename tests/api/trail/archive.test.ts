@@ -45,7 +45,7 @@ beforeEach(() => tables.restore())
 const db = () => shop.shop.db
 const breaks = async () => (await proveChain(db())).breaks
 
-/** What the screens tell of the trail. */
+/** The contents of the trail on the screens. */
 async function pages() {
   const found = async (body: object) => (await shop.call('POST', '/trail/search', body)).body
   return {
@@ -66,7 +66,7 @@ const archived = async () =>
       select first_id, last_id, content from goldbook_trail_archive order by first_id`.execute(db())
   ).rows
 
-test('old rows of the trail are archived, and every screen tells the same', async () => {
+test('old rows of the trail are archived, and every screen shows the same', async () => {
   expect(moved).toEqual([0, 7])
   expect((await archived()).map(({ first_id, last_id }) => [first_id, last_id])).toEqual([
     ...[
@@ -97,11 +97,14 @@ test.each([
   sql`delete from goldbook_trail_archive`,
   sql`update goldbook_trail_archive set last_id = 100`,
   sql`truncate goldbook_trail_archive`,
-])('whoever writes to the database cannot take anything out of the trail or its archive', async (attempt) => {
-  await expect(attempt.execute(db())).rejects.toThrow('are never changed or deleted')
-})
+])(
+  'a user who writes to the database cannot take anything out of the trail or its archive',
+  async (attempt) => {
+    await expect(attempt.execute(db())).rejects.toThrow('are never changed or deleted')
+  },
+)
 
-test('what is not the next sealed part of the trail is not archived', async () => {
+test('only the next sealed part of the trail is archived', async () => {
   const forged = sql`insert into goldbook_trail_archive
     select 8, 8, month, 1, last_hash, 'x', first_day, last_day, users, actions, addresses, subjects, content
     from goldbook_trail_archive order by first_id desc limit 1`
@@ -114,7 +117,7 @@ const inTrail = (id: number, damage: string) =>
   expect.objectContaining({ book: 'goldbook_audit', id, damage })
 const ofDay = (damage: string) => expect.objectContaining({ book: 'goldbook_audit', damage, day: today })
 
-/** The second part of the archive, with its contents changed and its hash made to fit. */
+/** The second part of the archive, with changed contents and a matching hash. */
 async function forge(change: (contents: string[]) => string[]) {
   const [first, part] = await archived()
   const contents = change((part && (await readContents(part.content))) ?? [])
@@ -157,7 +160,7 @@ test('5. an archived month is written over: it is named, and the screens go on',
   expect((await shop.call('POST', '/trail/search', {})).body.data).toHaveLength(5)
 })
 
-test('6. the last days of the archive are forged to the end: the trail does not go on from them', async () => {
+test('6. the last days of the archive are forged to the end: the trail does not continue from them', async () => {
   const [, , part] = await archived()
   await attack(sql`update goldbook_trail_archive set last_hash = 'x' where first_id = ${part?.first_id}`)
   expect(await breaks()).toEqual([inTrail(7, 'changed'), inTrail(8, 'cut_before')])

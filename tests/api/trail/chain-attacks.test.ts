@@ -44,7 +44,7 @@ const breaks = async () => (await proveChain(db())).breaks
 
 const attack = (...statements: RawBuilder<unknown>[]) => attackPastGuards(db(), statements)
 
-/** The row of the trail that tells of a color. */
+/** The row of the trail about a color. */
 async function rowOf(name: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select id from goldbook_audit where name = 'colors.create' and changes -> 0 -> 'after' ->> 'name' = ${name}`.execute(
@@ -56,7 +56,7 @@ async function rowOf(name: string): Promise<number> {
 const inTrail = (id: number, damage: Break['damage']) =>
   expect.objectContaining({ book: 'goldbook_audit', id, damage })
 
-/** Seals a book anew from a row on, as somebody could who knows how. */
+/** Seals a book anew from a row on, like an expert forger. */
 async function resealed(name: string, from: number): Promise<void> {
   const book = books.find((each) => each.name === name)
   if (!book) throw new Error(name)
@@ -182,7 +182,7 @@ test('11. a row is changed and everything after it sealed anew', async () => {
   expect(await breaks()).toMatchObject([{ book: 'goldbook_audit', damage: 'rewritten', day: today }])
 })
 
-test('12. the day is sealed anew too: the seal that was printed tells', async () => {
+test('12. the day is sealed anew too: the printed seal shows it', async () => {
   const row = await rowOf('b')
   await attack(sql`update goldbook_audit set user_id = 2 where id = ${row}`)
   await resealed('goldbook_audit', row)
@@ -197,7 +197,7 @@ test('12. the day is sealed anew too: the seal that was printed tells', async ()
   expect((await daySeals(db()))[0]?.hash).not.toBe(sealed.hash)
 })
 
-test('a printed seal tells since when the books are not those that were sealed, and what is missing', async () => {
+test('a printed seal shows since when the books differ from their seal, and which rows are missing', async () => {
   const seen: string[] = []
   const compare = (hash: string) => verifySeal(db(), today, hash, (line) => seen.push(line))
   expect(await compare(inFours(sealed.hash))).toBe(0)
@@ -218,7 +218,7 @@ test('a printed seal tells since when the books are not those that were sealed, 
   ])
 })
 
-test('a seal that is changed itself is named', async () => {
+test('a changed seal is named', async () => {
   const row = await rowOf('b')
   await attack(sql`update goldbook_seals set hash = 'x' where book = 'goldbook_audit' and row_id = ${row}`)
   expect(await breaks()).toEqual([inTrail(row, 'changed')])

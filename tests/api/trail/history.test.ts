@@ -27,7 +27,7 @@ beforeEach(async () => {
   shop = await openShop()
 })
 
-test('a record tells who did what with it, the newest first, with what it was before', async () => {
+test('a record shows who did what with it, the newest first, with the values before', async () => {
   await shop.call('POST', '/colors', { name: '黄' })
   await shop.call('PUT', '/colors/1', { name: '玫瑰金' }, { as: 'clerk' })
   expect(await historyOf(shop, 'colors/1')).toMatchObject([
@@ -39,7 +39,7 @@ test('a record tells who did what with it, the newest first, with what it was be
   ])
 })
 
-test('only an admin is told from which address and device', async () => {
+test('only an admin sees the address and the device', async () => {
   await shop.call('POST', '/colors', { name: '黄' }, { headers: { 'User-Agent': 'Firefox' } })
   expect((await historyOf(shop, 'colors/1'))[0]).toMatchObject({ user_agent: 'Firefox', address: null })
   const [moment] = await historyOf(shop, 'colors/1', 'clerk')
@@ -47,7 +47,7 @@ test('only an admin is told from which address and device', async () => {
   expect(moment).not.toHaveProperty('address')
 })
 
-test('an order tells of its lines, its payments and its papers', async () => {
+test('an order shows its lines, its payments and its papers', async () => {
   const trade = await openTrade()
   const sale = orderIn(await trade.call('POST', '/orders', saleTo(trade)))
   const [line] = sale.order_details
@@ -70,7 +70,7 @@ test('an order tells of its lines, its payments and its papers', async () => {
   expect(told[2]?.changes).toMatchObject([{ resource: 'order_payments', after: { value: 1 } }])
 })
 
-test('an order that is made a draft again tells why', async () => {
+test('an un-confirmed order shows the reason', async () => {
   const trade = await openTrade()
   const bought = orderIn(await trade.call('POST', '/orders', { ...saleTo(trade), order_type: 'CPRK' }))
   kept(await trade.call('POST', `/orders/confirm/${bought.id}`))
@@ -98,7 +98,7 @@ test.each([
   expect(await shop.call('GET', path)).toMatchObject({ status })
 })
 
-test('whoever may not read a record is not told its history', async () => {
+test('a user who may not read a record does not see its history', async () => {
   expect(await shop.call('GET', '/users/1/history', undefined, { as: 'clerk' })).toMatchObject({
     status: 403,
   })

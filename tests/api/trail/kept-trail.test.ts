@@ -17,7 +17,7 @@ test.each([
   sql`update goldbook_audit set user_id = 2`,
   sql`update goldbook_audit set changes = '[]' where name = 'colors.create'`,
   sql`truncate goldbook_audit`,
-])('whoever writes to the database cannot take back or change what the trail tells', async (attempt) => {
+])('a user who writes to the database cannot undo or change rows of the trail', async (attempt) => {
   const before = await trail()
   await expect(attempt.execute(shop.shop.db)).rejects.toThrow(
     'rows of goldbook_audit are never changed or deleted',

@@ -24,7 +24,7 @@ const momentsOf = async (of: TestShop, record: string) =>
 const restore = (record: string, body: object, as: 'admin' | 'clerk' = 'admin') =>
   shop.call('POST', `/${record}/history/restore`, body, { as })
 
-/** A group of customers, its first customer, and what became of that one. */
+/** A group of customers, its first customer, and the changes of that one. */
 async function changedLuk() {
   const group = kept(await shop.call('POST', '/customer_groups', { name: 'Wholesale' }))
   const made = kept(
@@ -83,7 +83,7 @@ test('two states of an order are compared line by line, and it is never restored
   expect(refused).toMatchObject({ status: 405, body: { code: 'not_allowed' } })
 })
 
-test('a record becomes what it was, as a new change that is told with its reason', async () => {
+test('a record returns to an earlier state by a new change with its reason', async () => {
   const { group, record, first, updated_at } = await changedLuk()
   kept(await restore(record, { moment: first?.id, updated_at, reason: ' renamed by mistake ' }, 'clerk'))
   const was = { name: 'Luk', phone: '2345 6789', customer_group_id: group.id }
@@ -103,7 +103,7 @@ async function refusal(answer: Promise<Answer>, record: string) {
   return [status, body.code]
 }
 
-test('a state that cannot be had again is refused, and nothing of it is saved', async () => {
+test('a state that cannot be restored is refused, and nothing of it is saved', async () => {
   const { group, record, first, updated_at } = await changedLuk()
   const moment = first?.id
   const early = { moment, updated_at: '2026-01-01T00:00:00.000Z' }
@@ -115,7 +115,7 @@ test('a state that cannot be had again is refused, and nothing of it is saved', 
   expect(await refusal(restore(record, { moment, updated_at }), record)).toEqual([422, 'reference_missing'])
 })
 
-test('whoever may not change a record may not restore it, nor compare what they may not read', async () => {
+test('a user who may not change a record may not restore it, nor compare values that they may not read', async () => {
   kept(await shop.call('PUT', '/users/2', { name: 'Mei' }))
   expect(await shop.call('GET', '/users/2/history/compare?from=1', undefined, { as: 'clerk' })).toMatchObject(
     {
@@ -129,7 +129,7 @@ test('whoever may not change a record may not restore it, nor compare what they 
     expect(await shop.call('GET', `/users/2/history/compare?${points}`)).toMatchObject({ status: 422 })
 })
 
-test('a record is not restored by whom may not write a field that was other then, and the field is named', async () => {
+test('a user who may not write a changed field does not restore the record, and the field is named', async () => {
   const { record, first, renamed } = await changedLuk()
   const readOnly = { resources: { customers: { readOnly: ['phone'] } } }
   await giveOwnRole(shop, readOnly)
@@ -140,18 +140,18 @@ test('a record is not restored by whom may not write a field that was other then
   })
   expect(await stored(record)).toEqual(before)
   expect((await momentsOf(shop, record)).filter(({ name }) => name === 'customers.restore')).toEqual([])
-  // Where only what they may write was other, they restore it.
+  // Where only fields that they may write were different, they restore it.
   kept(await shop.call('PUT', `/${record}`, { name: 'Luk & Daughters' }))
   const [named] = await momentsOf(shop, record)
   kept(await shop.call('PUT', `/${record}`, { name: 'Luk' }))
   expect(await restore(record, { moment: named?.id }, 'clerk')).toMatchObject({ status: 200 })
   expect(await stored(record)).toMatchObject({ name: 'Luk & Daughters' })
-  // Who may write it, restores all of it.
+  // A user who may write it restores all of it.
   expect(await restore(record, { moment: renamed?.id })).toMatchObject({ status: 200 })
   expect(await stored(record)).toMatchObject({ name: 'Luk & Sons', phone: '2345 6789' })
 })
 
-test('what a role hides of a record stays as it is where its user restores the rest', async () => {
+test('hidden values of a record stay as they are where a user restores the rest', async () => {
   const { record, first } = await changedLuk()
   await giveOwnRole(shop, { resources: { customers: { hidden: ['phone'] } } })
   expect(await restore(record, { moment: first?.id }, 'clerk')).toMatchObject({ status: 200 })

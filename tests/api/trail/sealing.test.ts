@@ -20,7 +20,7 @@ const trailOf = async () => (await proveChain(db())).books.find(({ book }) => bo
 const wait = { timeout: timeLimit(20_000) }
 const isPostgres = process.env.GOLDBOOK_TEST_DATABASE === 'postgres'
 
-test('what is written waits for the sealer, not the sealer’s work for it', async () => {
+test('new rows wait for the sealer, and nobody waits for its work', async () => {
   const sealer = createSealer(db())
   await shop.call('POST', '/colors', { name: 'a' })
   expect(await trailOf()).toEqual({ book: 'goldbook_audit', sealed: 0, unsealed: 1 })
@@ -59,7 +59,7 @@ test('two servers seal the same rows once', async () => {
   expect(await trailOf()).toEqual({ book: 'goldbook_audit', sealed: 3, unsealed: 0 })
 })
 
-test('a day that has ended gets its seal, which the log keeps too', async () => {
+test('a finished day gets its seal, which the log keeps too', async () => {
   const lines: string[] = []
   const log = pino({ base: null }, { write: (line: string) => void lines.push(line) })
   await shop.call('POST', '/colors', { name: 'a' })
@@ -78,7 +78,7 @@ test('a day that has ended gets its seal, which the log keeps too', async () => 
   ])
 })
 
-test('a day on which nothing happened has no seal', async () => {
+test('a day without changes has no seal', async () => {
   const log = pino({ level: 'silent' })
   await shop.call('POST', '/colors', { name: 'a' })
   // A row that waits for the transactions of other tests would be in the seal of a later day.

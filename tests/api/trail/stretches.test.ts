@@ -12,7 +12,7 @@ let trade: Trade
 let tables: KeptTables
 const db = () => trade.shop.db
 
-/** A dozen changes, some of them with what is awkward to write down. */
+/** A dozen changes, some of them with values that are awkward to write down. */
 beforeAll(async () => {
   trade = await openTrade({ stock: [{ ...ring, quantity: 20, weight: 200 }] })
   const { call, draftSale, pay, confirm } = trade
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 beforeEach(() => tables.restore())
 
-/** The trail in stretches of two rows, of which each is whole or not. */
+/** The trail in stretches of two rows, each of them whole or not. */
 async function trail(): Promise<boolean[]> {
   const book = books.find(({ name }) => name === TRAIL)
   if (!book) throw new Error('there is no trail')
@@ -38,7 +38,7 @@ async function trail(): Promise<boolean[]> {
   return walked
 }
 
-test('the stretches of a whole chain are whole, in whatever order they are walked', async () => {
+test('the stretches of a whole chain are whole, in whatever order they are read', async () => {
   const walked = await trail()
   expect(walked.length).toBeGreaterThan(4)
   expect(walked).not.toContain(false)
@@ -54,7 +54,7 @@ test('rows that are cut out at the end of a stretch are missed by the next one',
   expect(walked.slice(0, 4)).toEqual([true, true, false, true])
 })
 
-test('a changed row is found in its stretch alone, and told once', async () => {
+test('a changed row is found only in its stretch, and reported once', async () => {
   await attackPastGuards(db(), [sql`update goldbook_audit set reason = 'another' where id = 5`])
   expect((await trail()).slice(0, 4)).toEqual([true, true, false, true])
   const lines: string[] = []
@@ -63,7 +63,7 @@ test('a changed row is found in its stretch alone, and told once', async () => {
 })
 
 test.each(books.map((book) => [book.name, book] as const))(
-  'what is sealed of %s is written as it always was',
+  'the sealed form of %s stays as it always was',
   async (_, { table, content }) => {
     const { rows } = await sql`
       select id from ${sql.table(table)} where (${content})::text <> (${content})::jsonb::text`.execute(db())

@@ -26,7 +26,7 @@ function signIn(username: string, password: string): Promise<Response> {
   return Promise.resolve(shop.app.request('/login', { method: 'POST', body, headers: phone }, at))
 }
 
-test('a change is told with the shop’s day, the address and the device beside who and when', async () => {
+test('a change has the shop’s day, the address and the device beside user and time', async () => {
   const { token }: { token: string } = await (await signIn('clerk', passwords.clerk)).json()
   const body = JSON.stringify({ name: '黄' })
   const headers = { ...phone, 'X-Token': token }
@@ -38,7 +38,7 @@ test('a change is told with the shop’s day, the address and the device beside 
   })
 })
 
-test('who signs in and out, and who fails to, is told, and nothing of what was typed', async () => {
+test('sign-ins, sign-outs and failed attempts are in the trail, and nothing of what was typed', async () => {
   await signIn('clerk', 'not the password')
   await signIn('my-password-in-the-wrong-box', 'clerk')
   const { token }: { token: string } = await (await signIn('clerk', passwords.clerk)).json()
@@ -53,7 +53,7 @@ test('who signs in and out, and who fails to, is told, and nothing of what was t
   expect(JSON.stringify(told)).not.toMatch(/not the password|wrong-box/)
 })
 
-test('who must choose a password of their own at the first sign-in is told in so many words', async () => {
+test('a first sign-in that must choose a new password is in the trail as such', async () => {
   await signIn('clerk', await resetPassword(shop.shop.db, 'clerk'))
   const told = (await trailOf(shop)).at(-1)
   expect(told).toMatchObject({
@@ -63,7 +63,7 @@ test('who must choose a password of their own at the first sign-in is told in so
   expect(JSON.stringify(told)).not.toContain('/login')
 })
 
-test('what a role may not do is told when it is tried, and what is taken out of the shop', async () => {
+test("attempts beyond a role's rights are in the trail, and so are exports", async () => {
   await shop.call('PUT', '/users/2', { roles: ['admin'] }, { as: 'clerk' })
   const headers = { 'Content-Type': 'application/json', 'X-Token': tokenOf('admin') }
   const taken = await shop.app.request('/_api/colors/export', { method: 'POST', headers, body: '{}' })
@@ -82,7 +82,7 @@ test('what a role may not do is told when it is tried, and what is taken out of 
   ])
 })
 
-test('a paper that is printed is told with its kind', async () => {
+test('a printed paper is in the trail with its kind', async () => {
   const trade = await openTrade()
   const sale = orderIn(await trade.call('POST', '/orders', saleTo(trade)))
   await trade.call('POST', '/prints', { document: 'sales_order', keys: [String(sale.id)] })
@@ -94,7 +94,7 @@ test('a paper that is printed is told with its kind', async () => {
   })
 })
 
-test('an order that is made a draft again is told with the reason', async () => {
+test('an un-confirmed order is in the trail with the reason', async () => {
   const trade = await openTrade()
   const bought = orderIn(await trade.call('POST', '/orders', { ...saleTo(trade), order_type: 'CPRK' }))
   kept(await trade.call('POST', `/orders/confirm/${bought.id}`))
@@ -102,7 +102,7 @@ test('an order that is made a draft again is told with the reason', async () => 
   expect((await trailOf(trade)).at(-1)).toMatchObject({ name: 'orders.unconfirm', reason: 'weighed wrong' })
 })
 
-test('a payment is told among what was done with its order, also when it is taken back', async () => {
+test('a payment is listed in the history of its order, also when it is taken back', async () => {
   const trade = await openTrade()
   const sale = orderIn(await trade.call('POST', '/orders', saleTo(trade)))
   const paid = kept(await trade.pay(sale, { value: 1 }))

@@ -34,7 +34,7 @@ test.each<[string, object, string[]]>([
   expect(await found(body)).toEqual(names)
 })
 
-test('an event tells its facts, a change its values', async () => {
+test('an event has its facts, a change its values', async () => {
   const { body } = await shop.call('POST', '/trail/search', {})
   expect(body.data).toMatchObject([
     { facts: { code: 'forbidden', method: 'PUT', path: '/_api/users/2' }, by: 'clerk' },
@@ -44,7 +44,7 @@ test('an event tells its facts, a change its values', async () => {
   ])
 })
 
-test('a change keeps what its record is called where the name did not change', async () => {
+test('a change keeps the name of its record where the name did not change', async () => {
   const { body: made } = await shop.call('POST', '/materials', {
     code: 'GOLD750',
     name: 'Rose gold',
@@ -60,7 +60,7 @@ test('a change keeps what its record is called where the name did not change', a
   ])
 })
 
-test('the trail is taken out as a file, which is told too', async () => {
+test('the trail is exported as a file, which is in the trail too', async () => {
   const headers = { 'Content-Type': 'application/json', 'X-Token': tokenOf('admin'), 'Accept-Language': 'en' }
   const answer = await shop.app.request('/_api/trail/export', {
     ...{ method: 'POST', headers },
@@ -72,7 +72,7 @@ test('the trail is taken out as a file, which is told too', async () => {
   expect(await found({ action: 'export' })).toEqual(['exports.export'])
 })
 
-test('the seals of days can be compared with one that was kept, and the chain proved', async () => {
+test('the seals of days can be compared with a kept one, and the chain proved', async () => {
   await sealAll(shop.shop.db)
   const seal = await sealDay(shop.shop.db, today)
   const check = async (body: object) => (await shop.call('POST', '/trail/seals/check', body)).body

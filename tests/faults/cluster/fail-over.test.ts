@@ -76,7 +76,7 @@ describe.skipIf(!cluster)('a cluster of three PostgreSQL', () => {
   )
 
   test(
-    'the network to its primary is cut while that lives, and mended when another one has taken over',
+    'the network to its primary is cut while that lives, and restored when another one has taken over',
     async () => {
       const { sold, stop } = sellersAt(servers, token, order)
       await sells(sold, 10)

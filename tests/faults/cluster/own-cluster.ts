@@ -3,7 +3,7 @@ import { ownPostgres, type OwnPostgres } from '../../support/own-postgres'
 import { timeLimit } from '../../support/pace'
 import { wireTo, type Wire } from '../../support/wire'
 
-/** Each change is on one standby, at least, before it counts. */
+/** Settings by which a change counts once it is on one standby at least. */
 const settings = {
   synchronous_standby_names: 'ANY 1 (*)',
   wal_level: 'replica',
@@ -14,19 +14,22 @@ const settings = {
 
 /** Three PostgreSQL on this machine: one accepts writes, and the others follow it. */
 export interface OwnCluster {
-  /** The address that names all of them, each behind a wire of its own. */
+  /** The address with all of their names, each behind a wire of its own. */
   url: string
   primary: () => OwnPostgres
   standbys: () => OwnPostgres[]
-  /** As Patroni does it: ends the primary, promotes the standby that has the most, and lets the other follow that. */
+  /**
+   * Does the same as Patroni: ends the primary, promotes the most advanced standby, and lets the other follow
+   * that.
+   */
   failOver: () => Promise<void>
   /**
-   * Cuts the network of whoever asks by `url` to the primary, which lives, while a standby is promoted.
+   * Cuts the network from clients of `url` to the primary, which lives, while a standby is promoted.
    *
-   * @returns what mends the network
+   * @returns the function that restores the network
    */
   cutOff: () => Promise<() => void>
-  /** Gives the cluster a new standby in place of the server that is gone, on its port. */
+  /** Gives the cluster a new standby in place of the missing server, on its port. */
   replace: () => Promise<void>
   close: () => Promise<void>
 }
@@ -92,8 +95,8 @@ async function standbyOf(primary: OwnPostgres, port?: number): Promise<OwnPostgr
 }
 
 /**
- * Lets standbys follow nobody. A primary that lives sends on to them: a standby that receives after its position is read
- * may stand ahead of the one that is promoted, and can't follow it then.
+ * Stops the standbys from following. A living primary sends on to them: a standby that receives after its
+ * position is read may be ahead of the promoted one, and can't follow it then.
  */
 async function turnAway(standbys: OwnPostgres[]): Promise<void> {
   for (const standby of standbys) await followAt(standby, '')
@@ -109,7 +112,7 @@ async function followAt(standby: OwnPostgres, address: string): Promise<void> {
   await standby.ask('select pg_reload_conf()')
 }
 
-/** The standby that has received the most comes first: it has all that was acknowledged. */
+/** Sorts the most advanced standby first: it has every acknowledged change. */
 async function byPosition(standbys: OwnPostgres[]): Promise<OwnPostgres[]> {
   const known = await Promise.all(
     standbys.map(async (standby) => {

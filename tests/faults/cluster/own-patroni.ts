@@ -11,25 +11,28 @@ import { freePort } from '../../support/running-server'
 import { smallDisk, type SmallDisk } from '../../support/small-disk'
 import { balancerFile, dataOf, etcdWords, patroniFile, type Place } from './patroni-files'
 
-/** How long a cluster may take to be whole: a former primary is rewound, or copied anew. */
+/** The longest time for a cluster to be complete: a former primary is rewound, or copied anew. */
 const inTime = { timeout: timeLimit(90_000), interval: 100 }
 
 /** A cluster as `docs/operating.md` describes it, on this machine: three PostgreSQL run by Patroni, etcd, and HAProxy. */
 export interface OwnPatroni {
-  /** The address that names all three. */
+  /** The address with the names of all three. */
   url: string
-  /** HAProxy's address, behind which the primary is. */
+  /** HAProxy's address, which leads to the primary. */
   balanced: string
-  /** The port of the PostgreSQL that accepts writes now. */
+  /** The port of the PostgreSQL that accepts writes at present. */
   primary: () => Promise<number>
-  /** Ends every process of the primary's PostgreSQL at once, as a crash does; its Patroni lives. */
+  /** Ends every process of the primary's PostgreSQL at once, like a crash; its Patroni lives. */
   killPrimary: () => Promise<void>
-  /** Ends Patroni and PostgreSQL of the primary, as a loss of power does. @returns what switches the machine on again */
+  /**
+   * Ends Patroni and PostgreSQL of the primary, like a loss of power. @returns the function that switches the
+   * machine on again
+   */
   killMachine: () => Promise<() => void>
   /**
-   * Takes all room on the primary's disk, which its write-ahead log lies on, too.
+   * Takes all room on the primary's disk, which also holds its write-ahead log.
    *
-   * @returns what gives the room back
+   * @returns the function that gives the room back
    */
   fillPrimary: () => Promise<() => Promise<void>>
   /** Whether each machine has a disk of its own, which can be filled. */
@@ -43,7 +46,7 @@ export interface OwnPatroni {
 
 const answersTo = (program: string, flag: string) => spawnSync(program, [flag]).status === 0
 
-/** Which of the programs are not installed. */
+/** The programs that are not installed. */
 export function missingPrograms(): string[] {
   const found = {
     PostgreSQL: programs() !== undefined,
@@ -57,7 +60,7 @@ export function missingPrograms(): string[] {
 /** Megabytes of the disk of a machine: many times an empty shop and its log. */
 const DISK = 500
 
-/** Processes under the user of services, in a folder of theirs, which is gone with them. */
+/** Processes under the user of services, in a folder of their own, which is deleted with them. */
 async function ownProcesses() {
   const user = serviceUser()
   const owned = async (place: string) => {
@@ -104,7 +107,10 @@ async function isPrimary({ rest }: Place): Promise<boolean> {
   return answer?.status === 200
 }
 
-/** The roles of the machines whose PostgreSQL runs, by Patroni's book: whom it does not call in step is not promoted. */
+/**
+ * The roles of the machines whose PostgreSQL runs, by Patroni's state: one that is not in step is not
+ * promoted.
+ */
 async function rolesAt({ rest }: Place): Promise<string[]> {
   const answer = await fetch(`http://127.0.0.1:${rest}/cluster`)
   const { members }: { members: { role: string; state: string }[] } = await answer.json()
@@ -113,7 +119,7 @@ async function rolesAt({ rest }: Place): Promise<string[]> {
 }
 
 /**
- * Ends the PostgreSQL of a machine, which is no child of its Patroni, so that it outlives it.
+ * Ends the PostgreSQL of a machine, which is not a child of its Patroni and therefore outlives it.
  *
  * @returns whether it was running
  */
@@ -181,7 +187,7 @@ async function startMachines(): Promise<Machines> {
   }
 }
 
-/** Starts a cluster in which an empty database of that name is. All of its programs must be installed. */
+/** Starts a cluster with an empty database of that name. All of its programs must be installed. */
 export async function ownPatroni(database: string): Promise<OwnPatroni> {
   const { places, disks, balanced, switchOn, switchOff, close } = await startMachines()
   const primary = async (): Promise<Place> =>

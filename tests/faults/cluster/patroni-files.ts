@@ -10,7 +10,7 @@ export interface Place {
   rest: number
 }
 
-/** What Patroni is told of all machines, as `docs/operating.md` has it, with the shortest waits that it allows. */
+/** Patroni's settings for all machines, as in `docs/operating.md`, with the shortest waits that it allows. */
 const shared = {
   ...{ ttl: 20, loop_wait: 1, retry_timeout: 3, primary_start_timeout: 0 },
   ...{ synchronous_mode: true, synchronous_mode_strict: true },
@@ -42,10 +42,10 @@ export function patroniFile({ name, folder, port, rest }: Place, etcd: number, b
   })
 }
 
-/** Where PostgreSQL's files lie in the folder of its machine. */
+/** The folder of PostgreSQL's files, within that of its machine. */
 export const dataOf = (folder: string) => path.join(folder, 'data')
 
-/** HAProxy's file: whoever asks it reaches the machine that Patroni calls the primary. */
+/** HAProxy's file: its clients reach the machine that is the primary by Patroni. */
 export function balancerFile(places: readonly Place[], port: number): string {
   return [
     ...['defaults', '  mode tcp', '  timeout connect 2s', '  timeout client 1h', '  timeout server 1h'],
@@ -57,7 +57,7 @@ export function balancerFile(places: readonly Place[], port: number): string {
   ].join('\n')
 }
 
-/** What etcd is started with. */
+/** The options of etcd. */
 export function etcdWords(folder: string, client: number, peer: number): string[] {
   const [asked, told] = [`http://${HERE}:${client}`, `http://${HERE}:${peer}`]
   return [

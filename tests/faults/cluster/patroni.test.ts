@@ -81,7 +81,7 @@ describe.skipIf(missing.length > 0)('a cluster of three PostgreSQL that Patroni 
   )
 
   test(
-    'the disk of its primary is full: saving is refused in words until an operator switches over',
+    'the disk of its primary is full: saves are refused with a message until an operator switches over',
     async (own) => {
       if (!cluster.hasDisks) return own.skip('no disk may be mounted')
       const { sold, stop } = sellersAt(servers, token, order)

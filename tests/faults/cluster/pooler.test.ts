@@ -16,8 +16,8 @@ const postgres = isInstalled ? await ownPostgres({ log_min_messages: 'fatal' }) 
 if (!postgres) console.log('PgBouncer or PostgreSQL is not installed: nothing was pooled.')
 
 /**
- * What it lends a session for: with fewer sessions than clerks at work, each transaction is on another one than the one
- * before.
+ * The pool modes with their number of sessions: with fewer sessions than clerks at work, each transaction is on
+ * another one than the one before.
  */
 const modes = { transaction: { sessions: 3 }, session: { sessions: 20 } } as const
 const modeNames = ['transaction', 'session'] as const

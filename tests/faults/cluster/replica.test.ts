@@ -10,7 +10,7 @@ if (!replica) console.log('No PostgreSQL is installed: no replica answered.')
 
 const inTime = { timeout: timeLimit(20_000), interval: 50 }
 
-describe.skipIf(!replica)('a PostgreSQL with a copy that answers what only reads', () => {
+describe.skipIf(!replica)('a PostgreSQL with a copy for reading', () => {
   const copy = () => {
     if (!replica) throw new Error('the test is skipped')
     return replica
@@ -39,22 +39,22 @@ describe.skipIf(!replica)('a PostgreSQL with a copy that answers what only reads
   }
   const replay = async (is: 'pause' | 'resume') => copy().ask(`select pg_wal_replay_${is}()`)
 
-  test('whoever saved a customer finds it at once, though the copy is behind', async () => {
+  test('a user who saved a customer finds it at once, though the copy is behind', async () => {
     await replay('pause')
     await owner('POST', '/customers', { name: 'saved a moment ago' })
     expect(await finds(owner, 'saved a moment ago')).toBe(true)
-    // What others read is the copy's, as it was a moment ago.
+    // Other users read the copy, in its state of a moment ago.
     expect(await finds(partner, 'saved a moment ago')).toBe(false)
   })
 
-  test('a copy that is more than five seconds behind is not asked', async () => {
+  test('a copy that is more than five seconds behind is not used', async () => {
     await expect.poll(() => finds(partner, 'saved a moment ago'), inTime).toBe(true)
     await replay('resume')
     await expect.poll(async () => (server.output().match(/"near":true/g) ?? []).length, inTime).toBe(2)
     expect(await finds(partner, 'saved a moment ago')).toBe(true)
   })
 
-  test('a field that the copy does not know yet is read from the primary', async () => {
+  test('a field that the copy does not have yet is read from the primary', async () => {
     await replay('pause')
     const properties = { nickname: { title: '昵称', kind: 'text', maxLength: 20 } }
     const saved = await owner('PUT', '/resources/customers/overlay', { properties, updated_at: null })
@@ -64,7 +64,7 @@ describe.skipIf(!replica)('a PostgreSQL with a copy that answers what only reads
     await replay('resume')
   })
 
-  test('a copy that is gone is not missed: lists, sums, reports, the dashboard and exports go on', async () => {
+  test('a missing copy does no harm: lists, sums, reports, the dashboard and exports go on', async () => {
     await copy().stop('immediate')
     const answers = [
       await partner('POST', '/customers/search', {}),

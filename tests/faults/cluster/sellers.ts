@@ -6,28 +6,28 @@ import { timeLimit } from '../../support/pace'
 import type { RunningServer } from '../../support/running-server'
 import { stockShop } from '../../support/stocked-shop'
 
-/** What the counters sold while something went wrong. */
+/** The sales of the counters during a fault. */
 export interface Sold {
-  /** Invoice numbers of sales whose writing and confirming was acknowledged. */
+  /** Invoice numbers of sales that were acknowledged as written and confirmed. */
   confirmed: string[]
-  /** How often each status was answered; 0 for no answer at all. */
+  /** The number of answers by status; 0 for no answer at all. */
   statuses: Record<number, number>
   /** Codes of the refusals. */
   codes: Set<string>
-  /** When the last write was acknowledged, by the clock of `performance.now`. */
+  /** The time of the last acknowledged write, by the clock of `performance.now`. */
   last: number
-  /** How many writes were acknowledged. */
+  /** The number of acknowledged writes. */
   acknowledged: number
 }
 
-/** One write of each is on its way at most. */
+/** At most one write of each is on its way. */
 const SELLERS = 4
-/** A machine that is gone is given up after half a minute. */
+/** A missing machine is given up after half a minute. */
 const inTime = { timeout: timeLimit(90_000), interval: 20 }
-/** A browser asks again by the same key. */
+/** A browser repeats a request with the same key. */
 const PAUSE = 50
 
-/** No answer, no database or no room: whoever is told so waits a little. */
+/** No answer, no database or no room, after which a clerk waits a little. */
 const waits = [0, 503, 507]
 
 let crowds = 0
@@ -45,7 +45,7 @@ export async function plentyAt(server: RunningServer): Promise<Record<string, un
   return { order_type: 'CPXS', customer_id: customers.luk, order_details }
 }
 
-/** Lets clerks write and confirm sales without a pause, at servers in turn, until they are told to stop. */
+/** Lets clerks write and confirm sales without a pause, at servers in turn, until they are stopped. */
 export function sellersAt(
   servers: readonly RunningServer[],
   token: string,
@@ -69,7 +69,7 @@ export function sellersAt(
         sold.last = performance.now()
         sold.acknowledged += 1
       } else sold.codes.add(`${status} ${said.code ?? 'without a code'}`)
-      // Whoever goes home does not wait for a server that is gone.
+      // A clerk who goes home does not wait for a missing server.
       if (!waits.includes(status) || (shift.isOver && status === 0)) return { ...said, status }
       await wait(PAUSE)
     }
@@ -93,24 +93,24 @@ export function sellersAt(
   return { sold, stop }
 }
 
-/** Waits for more writes than so many beyond those that are acknowledged now. */
+/** Waits for the given number of writes beyond those that are acknowledged now. */
 export async function sells(sold: Sold, more: number): Promise<void> {
   const before = sold.acknowledged
   await expect.poll(() => sold.acknowledged - before, inTime).toBeGreaterThan(more)
 }
 
-/** Milliseconds from something that goes wrong to the acknowledgement of a write that was sent after it. */
+/** Milliseconds from a fault to the acknowledgement of a write that was sent after it. */
 export async function writesAgain(sold: Sold, goesWrong: () => Promise<void>): Promise<number> {
   const began = performance.now()
   await goesWrong()
-  // As many as there are sellers may have been on their way.
+  // As many writes as there are sellers may have been on their way.
   await sells(sold, SELLERS)
   return Math.round(sold.last - began)
 }
 
 /**
- * What is wrong with the sales in the database that writes now: those that were acknowledged and are missing, those
- * that are there twice, and answers that are neither success nor what was to be expected.
+ * The faults in the sales of the database that writes now: acknowledged ones that are missing, duplicates,
+ * and unexpected answers.
  *
  * @param port of that PostgreSQL
  */

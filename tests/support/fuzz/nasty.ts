@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 
-/** Lists in one another. */
+/** Nested lists. */
 const nested = (levels: number): unknown =>
   Array.from({ length: levels }).reduce<unknown>((inner) => [inner], 0)
 
-/** What no form sends: other types, figures out of every range, texts that mean something to a program. */
+/** Values that no form sends: other types, figures out of range, texts with a meaning for programs. */
 export const nasty: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(null, true, false, 0, -0, -1, 1.005, 0.1 + 0.2, 1e21, 1e308, -1e308, 5e-324),
   fc.constantFrom<unknown>(2 ** 31, 2 ** 53, 2 ** 63, -(2 ** 63), 99_999_999_999.999, 1e-9),

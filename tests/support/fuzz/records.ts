@@ -5,7 +5,10 @@ import { nasty } from './nasty'
 import { at, here, id, safe, send, type Requests } from './request'
 import { bodiesOf, bodyOf } from './values'
 
-/** Whoever asks must stay signed in, and their role ask for no second factor. */
+/**
+ * The ids of other users and roles: the caller must stay signed in, with a role that asks for no second
+ * factor.
+ */
 const ofOthers: Readonly<Record<string, fc.Arbitrary<string>>> = {
   users: fc.integer({ min: 3, max: 9 }).map(String),
   roles: fc.integer({ min: 2, max: 9 }).map(String),
@@ -79,7 +82,7 @@ export function searches(resources: Resources): Requests {
 export function bulk(resources: Resources): Requests {
   return fc.oneof(
     ...writable(resources)
-      // Whoever asks must stay signed in.
+      // The caller must stay signed in.
       .filter(({ $id }) => $id !== 'users')
       .map((resource) =>
         send(

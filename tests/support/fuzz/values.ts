@@ -11,7 +11,7 @@ const day = fc
   .map((days) => new Date(Date.UTC(2026, 9, 1 + days)).toISOString().slice(0, 10))
 const known = ['AU', 'R100', 'U200', 'RING', 'LUK', 'HKD', '足金', 'a@b.hk', '10,20', '#aabbcc']
 
-/** A value that a schema most likely accepts. */
+/** A value that a schema probably accepts. */
 function fitting(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom<unknown>(...schema.enum)
   const [type = 'string'] = [schema.type ?? []].flat().filter((name) => name !== 'null')
@@ -42,7 +42,7 @@ function recordOf({ properties = {} }: JsonSchema, requiredKeys: string[]): fc.A
   return fc.record(Object.fromEntries(parts) as Record<string, fc.Arbitrary<unknown>>, { requiredKeys })
 }
 
-/** A change of a value: what stands at the n-th place of it, or which property is added to it. */
+/** A change of a value: the new content of its n-th place, or a property that is added there. */
 type Spoiling = { place: number; value: unknown } | { name: string; value: unknown } | 'twice'
 
 const spoiling: fc.Arbitrary<Spoiling> = fc.oneof(
@@ -51,7 +51,7 @@ const spoiling: fc.Arbitrary<Spoiling> = fc.oneof(
   fc.constant('twice' as const),
 )
 
-/** Nothing, one thing, or several. */
+/** Nothing, one value, or several. */
 const spoilings = fc.oneof(
   { weight: 3, arbitrary: fc.constant([]) },
   { weight: 4, arbitrary: fc.array(spoiling, { minLength: 1, maxLength: 1 }) },
@@ -73,7 +73,7 @@ function doubled(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, doubled(inner)]))
 }
 
-/** The same value with its n-th part replaced, counted as it is written. */
+/** The same value with its n-th part replaced, counted in the order of its text. */
 function replacedAt(value: unknown, place: number, other: unknown): unknown {
   let left = place + 1
   const walk = (part: unknown): unknown => {
@@ -85,7 +85,7 @@ function replacedAt(value: unknown, place: number, other: unknown): unknown {
   return walk(value)
 }
 
-/** Values of which some are as they are, and others have one part or several that no form sends. */
+/** Values of which some are valid, and others have one part or several that no form sends. */
 export function mostly(values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc.tuple(values, spoilings).map(([value, changes]) => changes.reduce(spoilt, value))
 }

@@ -15,17 +15,17 @@ const gets = (...paths: string[]) => paths.map((path): Call => ['GET', path])
 const posts = (...calls: [path: string, body?: unknown][]) =>
   calls.map(([path, body]): Call => ['POST', `/_api/${path}`, body])
 
-/** How every secret begins: what finds a record by one has looked into it. */
+/** The beginning of every secret: a search that finds a record by it has looked into the secret. */
 export const SECRET = 'S3CR3T'
 
-/** What looks for a secret, and must find nothing. */
+/** Searches for a secret, which must find nothing. */
 export const searches = (resources: Resources): Call[] => [
   ...gets(`/_api/scan/${SECRET}`, `/_api/scan/${SECRET}?type=1`, `/_api/find/${SECRET}`),
   ...gets(`/_api/find/${SECRET}/sold`),
   ...posts(...Object.keys(resources).map((name) => [`${name}/search`, { q: SECRET }] as [string, unknown])),
 ]
 
-/** What looks for what single fields of a resource hold, or would put its records in their order. */
+/** Searches for the contents of single fields of a resource, and sorts by them. */
 export const guesses = (name: string, fields: readonly string[], texts: readonly string[]): Call[] => [
   ...texts.flatMap((text) => [
     ...gets(`/_api/find/${text}`, `/_api/find/${text}/sold`, `/_api/scan/${text}`),
@@ -48,7 +48,10 @@ export const guesses = (name: string, fields: readonly string[], texts: readonly
 const shippedReports = Object.values(loadReports('reports', shippedResources()))
 const pathOf = ({ $id }: Report) => `/_api/reports/${$id}`
 
-/** Every report by all that it can be put together by, one at a time, compared, as a file, and with its records. */
+/**
+ * Every report by each of its dimensions and measures, one at a time, compared, as a file, and with its
+ * records.
+ */
 export const reports: Call[] = shippedReports.flatMap((report) => {
   const path = pathOf(report)
   const keys = report.dimensions.map(dimensionKey)
@@ -60,7 +63,7 @@ export const reports: Call[] = shippedReports.flatMap((report) => {
   )
 })
 
-/** What is only looked at and put together by hand. */
+/** Views that only read and combine records. */
 export const looks = ({ orders, till, bill, media }: WideShop): Call[] => [
   ...['R100', 'U200', 'U200-1', 'r1'].flatMap((code) =>
     gets(...['', '?type=1', '?type=-1'].map((type) => `/_api/scan/${code}${type}`)),
@@ -107,7 +110,7 @@ export const looks = ({ orders, till, bill, media }: WideShop): Call[] => [
   ]),
 ]
 
-/** What is refused, with what stands in the way. */
+/** Calls that are refused, with the records that stand in the way. */
 export const refusals = ({ orders, ids, bill }: WideShop): Call[] => {
   const inGold = { order_code: orders.goldDraft.code, payment_method: 'gold_bar' }
   const lines = orders.sold.order_details.map(({ id }) => id)
@@ -156,7 +159,7 @@ export const refusals = ({ orders, ids, bill }: WideShop): Call[] => {
   ]
 }
 
-/** What is done with orders and money, and answered with what came of it. */
+/** Calls with orders and money, and their results. */
 export const trades = ({ orders, ids, bill, payment }: WideShop): Call[] => {
   const { draft, goldDraft, preorder, sellable, unbilled } = orders
   const line = { product_code: 'R100', quantity: 1, weight: 1, gold_price_per_gram_value: 900 }
@@ -199,7 +202,7 @@ export const trades = ({ orders, ids, bill, payment }: WideShop): Call[] => {
   ]
 }
 
-/** What is done with goods and with one's own things. */
+/** Calls with goods and with the user's own records. */
 export const deeds = ({ ids }: WideShop): Call[] => [
   ...posts(
     ['gold_bars', { code: 'BAR9', weight: 1, material_id: ids.AU }],
@@ -248,10 +251,10 @@ export const deeds = ({ ids }: WideShop): Call[] => [
   ['PUT', '/_api/resources/colors/overlay', {}],
 ]
 
-/** The keys of the first records of resources that have no number for one. */
+/** The keys of the first records of resources without a number as key. */
 const firstKeys: Record<string, string> = { products: 'R100', inventorys: 'R100', templates: 'sales-order' }
 
-/** What every resource is asked for. */
+/** The calls for every resource. */
 export function ofResource(resources: Resources, name: string, { media }: WideShop): Call[] {
   const key = name === 'medias' ? media : (firstKeys[name] ?? '1')
   const record = `/_api/${name}/${key}`
@@ -283,7 +286,10 @@ export function ofResource(resources: Resources, name: string, { media }: WideSh
   ]
 }
 
-/** The resources that tell of one: it, those that refer to it or copy from it, and those that it refers to. */
+/**
+ * The resources that may reveal another one: itself, those that refer to it or copy from it, and those that
+ * it refers to.
+ */
 export function around(resources: Resources, name: string): string[] {
   const referring = Object.values(resources).filter(({ properties }) =>
     Object.values(properties).some((field) => resourcesNamedBy(field).includes(name)),

@@ -2,7 +2,7 @@ import { runImport, upload } from '../upload'
 import { tokenOf, type TestShop } from '../shop'
 import type { Call } from './clerks-calls'
 
-/** What the clerk was answered, its headers too. */
+/** The answer to the clerk, its headers included. */
 export interface Told {
   call: string
   status: number
@@ -10,7 +10,7 @@ export interface Told {
   body: string
 }
 
-/** Makes calls one after the other, as the clerk, or as whom the headers say. */
+/** Makes calls one after the other, as the clerk, or as the user of the headers. */
 export async function walk(
   { app }: Pick<TestShop, 'app'>,
   calls: readonly Call[],
@@ -31,7 +31,7 @@ export async function walk(
   return told
 }
 
-/** What an import calls, one after the other. */
+/** Makes the calls of an import, one after the other. */
 export const importCalls: Call[] = [
   ['POST', '/_api/products/import/read'],
   ['POST', '/_api/products/import'],
@@ -41,7 +41,7 @@ export const importCalls: Call[] = [
 
 const sheet = 'code,name,material,category,color\nP9,chain,AU,RING,Y\nP8,pin,NONE,NONE,NONE\n'
 
-/** Imports products that name materials, some of which nobody knows: the reasons are told row by row. */
+/** Imports products with materials, some of them unknown, and answers the reasons row by row. */
 export async function walkImport(shop: TestShop): Promise<Told[]> {
   const { status, body: read } = await upload(shop, 'products', 'products.csv', sheet, 'clerk')
   const asClerk: TestShop['call'] = (method, path, body) => shop.call(method, path, body, { as: 'clerk' })

@@ -3,8 +3,8 @@ import { kept } from '../cast'
 import type { TestShop } from '../shop'
 
 /**
- * From now on the clerk holds roles that the shop has made: that of staff, with these rights, and one that has no right
- * to what the first one hides, so that it must add nothing.
+ * Gives the clerk two roles of the shop: that of staff with these rights, and one without a right to the
+ * hidden parts, so that it must add nothing.
  */
 export async function giveOwnRole({ call }: TestShop, rights: RoleRights): Promise<void> {
   kept(await call('POST', '/roles', { code: 'seller', name: '销售', based_on: 'editor', rights }))

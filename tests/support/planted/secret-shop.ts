@@ -7,24 +7,26 @@ import { walk, type Told } from './clerks-walk'
 import { plantSecrets, type Secret } from './secrets'
 import { keepWideShop, type WideShop } from './wide-shop'
 
-/** What everybody is told all the same, by the calls that tell it: a till counts its money to whoever holds it. */
+/** Values that everybody may see, with the calls that show them: a till shows its money to its holder. */
 const told: Record<string, RegExp> = {
   'till_amounts.opening_value': /\/_api\/tills\//,
   'till_movements.value': /\/_api\/tills\//,
   'till_movements.reason': /\/_api\/tills\//,
   'till_movements.made_by': /\/_api\/tills\//,
   'payments.value': /\/_api\/tills\//,
-  // A bill shows what was due as it was made.
+  // A bill shows the amounts that were due when it was made.
   'orders.unpaid_cash_value': /\/_api\/(payments|bill_orders)\/|\/_api\/orders\/payment/,
   'orders.unpaid_gold_weight': /\/_api\/(payments|bill_orders)\/|\/_api\/orders\/payment/,
-  // The person behind an act is named to everybody.
+  // The person behind an act is visible to everybody.
   'users.name': /\/_api\/user\/views|\/history\b|\/_api\/proofs\//,
   'medias.type': /\/media\//,
 }
 
 type KeptShop = Awaited<ReturnType<typeof keepWideShop>>
 
-/** Lets the walks of a test file begin in the same wide shop; the returned function gives it, as it was made. */
+/**
+ * Lets the walks of a test file begin in the same wide shop; the returned function gives it, as it was made.
+ */
 export function serveSecrets(): () => Promise<KeptShop> {
   let database: Database
   let kept: KeptShop
@@ -63,7 +65,7 @@ export function leaksIn(answers: readonly Told[], secrets: readonly Secret[]): s
   )
 }
 
-/** Everything that a clerk can call around some resources. */
+/** All calls of a clerk around some resources. */
 export function whole(wide: WideShop, resources: Resources, names: readonly string[]) {
   const near = new Set(names.flatMap((name) => clerk.around(resources, name)))
   return [
@@ -77,7 +79,7 @@ export function whole(wide: WideShop, resources: Resources, names: readonly stri
   ]
 }
 
-/** The calls among some that are answered with a record. */
+/** The calls of a list that are answered with a record. */
 export async function findings(shop: Parameters<typeof walk>[0], calls: readonly clerk.Call[]) {
   const answers = await walk(shop, calls)
   const answered = answers.filter(({ status, body }) => status === 200 && !isNothing(body))

@@ -3,9 +3,9 @@ import { fieldsOf, type Field, type Resource, type Resources } from '#resource/r
 import type { Db } from '#server/db/connect'
 import { SECRET } from './clerks-calls'
 
-/** What stands in a column that a role may not read; it stands nowhere else. */
+/** The content of a column that a role may not read; it occurs nowhere else. */
 export interface Secret {
-  /** Such as `gold_bars.name`. */
+  /** The column, such as `gold_bars.name`. */
   of: string
   text: string
 }
@@ -13,7 +13,10 @@ export interface Secret {
 const texts: readonly string[] = ['text', 'textarea', 'barcode']
 const figures: readonly string[] = ['money', 'weight', 'decimal', 'price']
 
-/** What others keep to name a record: it is told with them, whoever may read the record. */
+/**
+ * The properties by which other resources refer to a record: they are shown with those, whoever may read the
+ * record.
+ */
 function namedBy(resources: Resources, name: string): Set<string> {
   const references = Object.values(resources).flatMap(({ properties }) => Object.values(properties))
   return new Set(references.filter(({ to }) => to === name).map(({ by = 'id' }) => by))
@@ -32,7 +35,9 @@ function plantable(resources: Resources, { $id, key, properties }: Resource): [s
   )
 }
 
-/** The trail tells of each record what stood in it, as of one that an admin has changed; so does a waiting request. */
+/**
+ * Puts the content of each record into the trail, as if an admin had changed it, and into a waiting request.
+ */
 async function tellInTrail(tx: Db, name: string): Promise<void> {
   await sql`insert into goldbook_audit (user_id, name, changes, subjects)
     select 1, ${`${name}.update`}, jsonb_build_array(jsonb_build_object(
@@ -44,7 +49,10 @@ async function tellInTrail(tx: Db, name: string): Promise<void> {
     where exists (select from ${sql.table(name)})`.execute(tx)
 }
 
-/** What other records copy when they choose one of these is the secret too: the telephone number on an order. */
+/**
+ * Copies secrets to the records that take them over when they choose one of these: the telephone number on an
+ * order.
+ */
 async function copyAround(tx: Db, resources: Resources, name: string): Promise<void> {
   for (const { $id, properties } of Object.values(resources))
     for (const [reference, { to, by = 'id', prefill = {} }] of Object.entries(properties))
@@ -60,7 +68,10 @@ interface Planted extends Secret {
   isFigure: boolean
 }
 
-/** Whole figures of six digits, of which no sum or difference of two is a third: cubes of a prime's remainders. */
+/**
+ * Whole figures of six digits, no sum or difference of two of which is a third: cubes of a prime's
+ * remainders.
+ */
 const figureAt = (index: number): number => 400_000 + ((index + 2) ** 3 % 500_009)
 
 function plantedIn(resources: Resources, name: string, from: number): Planted[] {
@@ -80,8 +91,8 @@ function plantedIn(resources: Resources, name: string, from: number): Planted[] 
 }
 
 /**
- * Puts a secret of its own into each column of some resources, in all of their records: a word, or a figure that nothing
- * else comes to.
+ * Puts a secret of its own into each column of some resources, in all their records: a word, or a figure that
+ * no other one adds up to.
  */
 export async function plantSecrets(
   db: Db,
@@ -106,7 +117,7 @@ export async function plantSecrets(
 
 const adminsOnly = { read: ['admin'], write: ['admin'] }
 
-/** The resources as they are where only admins may read one of them. */
+/** The resources, one of which only admins may read. */
 export function withoutResource(resources: Resources, name: string): Resources {
   const resource = resources[name]
   return resource
@@ -114,7 +125,7 @@ export function withoutResource(resources: Resources, name: string): Resources {
     : resources
 }
 
-/** The resources as they are where only admins may read some fields of one of them, or all but its key. */
+/** The resources, with some fields of one of them, or all but its key, for admins alone. */
 export function withoutFields(resources: Resources, name: string, fields?: readonly string[]): Resources {
   const resource = resources[name]
   if (!resource) return resources

@@ -5,9 +5,9 @@ import { today, tokenOf, type TestShop } from '../shop'
 import { keptTables, type KeptTables } from '../test-database'
 import { dot } from '../photo'
 
-/** What a walk through the shop needs to know of it. */
+/** The parts of the shop that a walk needs. */
 export interface WideShop {
-  /** Draft sales in money and in gold, a preorder, sales that are confirmed, two of them to be billed. */
+  /** Draft sales in money and in gold, a preorder, and confirmed sales, two of them for a bill. */
   orders: Record<'draft' | 'goldDraft' | 'preorder' | 'sold' | 'sellable' | 'billed' | 'unbilled', Order>
   bill: number
   payment: number
@@ -80,10 +80,11 @@ async function trade(shop: Trade): Promise<Omit<WideShop, 'media' | 'ids'>> {
 }
 
 /**
- * A shop with a record of every kind, made once and put back for each story.
+ * A shop with a record of every kind, made once and restored for each story.
  *
- * @param database of the stories' own: after so many changes of every record the tables of other stories would have
- *   other plans
+ * @param database of the stories' own: after so many changes of every record the tables of other stories
+ * would have
+ * other plans
  */
 export async function keepWideShop(
   database: Database,

@@ -66,7 +66,7 @@ const payBill = kind(
   },
 )
 
-/** The orders of a bill together are owed less by what was paid on it. */
+/** Checks that the unpaid amounts of a bill's orders fall by what was paid on it. */
 function isSpread(
   { id, code, cash, gold, currency }: BookedBill,
   paid: { value: number; weight: number; currency: string },

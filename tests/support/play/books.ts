@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connect'
 
-/** A line of an order, as a story needs to know it. */
+/** A line of an order with the values that a story needs. */
 export interface BookedLine {
   id: number
   product_code: string
@@ -20,13 +20,13 @@ export interface BookedOrder {
   customer_id: number
   currency: string
   payment_method: 'no_gold' | 'with_gold'
-  /** Which way its cash runs: 1 to us. */
+  /** The direction of its cash: 1 to us. */
   in_out_cash: 1 | -1
   confirmed: boolean
   paid: boolean
   /** The sale that a return takes back, by code. */
   original: string | null
-  /** It became a sale, by this code. */
+  /** The code of the sale that it became. */
   converted: string | null
   unpaid_cash: number
   unpaid_gold: number
@@ -49,7 +49,7 @@ export interface BookedMovement {
   kind: string
 }
 
-/** All that there is in the shop at a moment, the newest first: a story picks from it whom and what it is about. */
+/** The contents of the shop at a moment, the newest first, from which a story picks its subjects. */
 export interface Books {
   orders: BookedOrder[]
   payments: { id: number; code: string; order_code: string; is_deposit: boolean }[]
@@ -104,8 +104,8 @@ export async function readBooks(db: Db): Promise<Books> {
 let statement: string | undefined
 
 /**
- * A stamp of every row of every table: the same as before when nothing was written since. A row that is written
- * bears the number of the transaction that wrote it; one that is merely locked does not.
+ * A stamp of every row of every table, which stays the same while nothing is written. A written row bears the
+ * number of its transaction; a locked one does not.
  */
 export async function stampOf(db: Db): Promise<string> {
   statement ??= await stampStatement(db)
@@ -117,7 +117,10 @@ export async function stampOf(db: Db): Promise<string> {
     .join(' ')
 }
 
-/** Who is signed in since when is no part of the books, nor what the trail tells of somebody without the right. */
+/**
+ * The statement of the stamps, without sessions, which are not part of the books, and without refusals in the
+ * trail.
+ */
 async function stampStatement(db: Db): Promise<string> {
   const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables
     where schemaname = current_schema() and tablename <> 'goldbook_sessions' order by 1`.execute(db)

@@ -13,7 +13,7 @@ const confirm = kind('confirm', 10, pick, (drawn, books) =>
   ),
 )
 
-/** Hands out, or takes in, what was just written. */
+/** Confirms the order that was just written. */
 export function confirmMade({ id }: Record<string, unknown>, books: Books): Deed | undefined {
   return confirming(
     books.orders.find((order) => order.id === id),
@@ -32,7 +32,10 @@ function confirming(order: BookedOrder | undefined, books: Books): Deed | undefi
   )
 }
 
-/** A return first lowers what its sale is owed: nothing is owed both ways (domain.md §6). */
+/**
+ * Checks that a return first lowers the unpaid amount of its sale, so that nothing is owed both ways
+ * (domain.md §6).
+ */
 function notBothOwed({ code, original }: BookedOrder, { orders }: Books): string | undefined {
   const back = orders.find((one) => one.code === code)
   const sale = orders.find((one) => one.code === original)
@@ -42,7 +45,7 @@ function notBothOwed({ code, original }: BookedOrder, { orders }: Books): string
   return promise(cash && gold, `both the return ${code} and its sale ${sale.code} are still owed`)
 }
 
-/** As many units as the lines say go the way of the order's type. */
+/** Checks that the quantity of the lines moves in the direction of the order's type. */
 function goodsMoved(order: BookedOrder, before: Books, after: Books): string | undefined {
   const sign = order.order_type === 'CPXS' ? -1 : 1
   const units = (books: Books, code: string) => books.stock.find((row) => row.code === code)?.quantity ?? 0
@@ -71,5 +74,5 @@ const unconfirm = kind(
   },
 )
 
-/** Handing goods out, taking them in, and taking that back. */
+/** Confirming goods out and in, and un-confirming that. */
 export const confirmMoves = [confirm, unconfirm]

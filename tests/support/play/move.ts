@@ -2,26 +2,26 @@ import fc from 'fast-check'
 import { add, divide } from '#domain/decimal'
 import type { Books } from './books'
 
-/** One call of somebody at the counter, in words and as the API takes it. */
+/** One call of a user at the counter, in words and for the API. */
 export interface Deed {
-  /** What is done, for the story: `confirms CPXS-20261121-0001`. */
+  /** The deed in words, for the story: `confirms CPXS-20261121-0001`. */
   says: string
   method: 'POST' | 'PUT' | 'DELETE'
   path: string
   body?: unknown
-  /** What the same person does at once when it was not refused. @param made the answer */
+  /** The next deed of the same user, after a success. @param made the answer */
   then?: (made: Record<string, unknown>, books: Books) => Deed | undefined
-  /** What must be so afterwards unless it was refused, beside the invariants; says what is not. */
+  /** The condition that holds after a success, beside the invariants; answers how it is broken. */
   keeps?: (before: Books, after: Books) => string | undefined
 }
 
-/** A kind of step with what was drawn for it; whom and what it is about is picked from the books when it is taken. */
+/** A kind of step with its random part; its subjects are picked from the books when it is taken. */
 export interface Move {
   kind: string
   deed: (books: Books) => Deed | undefined
 }
 
-/** How often a kind of step is taken, against the others. */
+/** A kind of step with its weight among the others. */
 export interface WeightedMove {
   weight: number
   arbitrary: fc.Arbitrary<Move>
@@ -30,8 +30,8 @@ export interface WeightedMove {
 /**
  * A kind of step.
  *
- * @param drawn what chance decides
- * @param deed the call, from that and the books; nothing where there is nothing to do it with
+ * @param drawn the random part
+ * @param deed the call, from that and the books; nothing where no subject exists
  */
 export function kind<Drawn>(
   name: string,
@@ -43,7 +43,9 @@ export function kind<Drawn>(
   return { weight, arbitrary }
 }
 
-/** A place in a list, from its newest; and sometimes one that the step does not fit, so that it is refused. */
+/**
+ * A place in a list, from its newest, and sometimes one that does not suit the step, which is then refused.
+ */
 export interface Pick {
   place: number
   astray: boolean
@@ -54,7 +56,7 @@ export const pick: fc.Arbitrary<Pick> = fc.record({
   astray: fc.integer({ min: 0, max: 11 }).map((chance) => chance === 11),
 })
 
-/** What is picked from the things that fit, or, astray, from all of them. */
+/** The thing picked from those that suit, or, astray, from all of them. */
 export function chosen<Thing>(
   { place, astray }: Pick,
   things: readonly Thing[],
@@ -64,12 +66,12 @@ export function chosen<Thing>(
   return from[place % Math.max(from.length, 1)]
 }
 
-/** A promise of a step that was kept or not: nothing when it was. */
+/** The text of a broken promise; nothing for a kept one. */
 export function promise(kept: boolean, otherwise: string): string | undefined {
   return kept ? undefined : otherwise
 }
 
-/** How much of a figure somebody takes; `over` is a little too much. */
+/** The share of a figure that somebody takes; `over` is a little too much. */
 export type Part = 'all' | 'half' | 'least' | 'over' | 'none' | 'below'
 
 export const part: fc.Arbitrary<Part> = fc.oneof(

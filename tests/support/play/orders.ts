@@ -34,11 +34,11 @@ const discounts = fc.oneof(
 
 interface Money {
   currency: string
-  /** The order's own. */
+  /** A rate of the order's own. */
   rate?: number
 }
 
-/** Euros have no rate: they are refused without one of the order's own. */
+/** The currencies of orders. Euros have no rate: they are refused without one of the order's own. */
 const moneys: fc.Arbitrary<Money> = fc.oneof(
   { weight: 8, arbitrary: fc.constant({ currency: 'HKD' }) },
   { weight: 2, arbitrary: fc.constant({ currency: 'USD' }) },
@@ -70,11 +70,11 @@ const soldLines = fc.array(soldLine, { minLength: 1, maxLength: 3 })
 interface SoldLine {
   stock: Pick
   share: Part
-  /** Milligrams that the scale shows less. */
+  /** Milligrams that are missing on the scale. */
   short: number
 }
 
-/** Some of what lies in a stock row, by pieces and by weight. */
+/** A part of a stock row, by pieces and by weight. */
 function takenFrom(books: Books, { stock, share, short }: SoldLine) {
   const row = chosen(stock, books.stock, ({ quantity }) => quantity > 0)
   if (!row) return { product_code: 'R100', inventory_code: 'R100', quantity: 1, weight: 10 }
@@ -103,7 +103,7 @@ interface Sayable {
   weight: number
 }
 
-/** `2 × R100 20 g`. */
+/** The lines in words: `2 × R100 20 g`. */
 export function inWords(lines: readonly Sayable[]): string {
   const code = ({ product_code, inventory_code, inventory_code_seq, size }: Sayable) =>
     inventory_code ??
@@ -169,7 +169,7 @@ const newSale = (order_type: 'CPXS' | 'XSYD', name: string, weight: number) =>
     },
   )
 
-/** Changes of a draft, each in words and as what is sent. */
+/** Changes of a draft, each in words and as sent. */
 const edits = fc.oneof(
   fc.constantFrom('no_gold', 'with_gold').map((payment_method) => edit('settles', { payment_method })),
   fc.constantFrom('HKD', 'USD', 'EUR').map((currency) => edit('prices', { currency })),
@@ -217,7 +217,7 @@ function firstLine(lines: readonly BookedLine[], change: Record<string, unknown>
   return { order_details: asSent(lines).map((line, index) => ({ ...line, ...(index === 0 ? change : {}) })) }
 }
 
-/** Lines as they were, with what each must say. */
+/** The unchanged lines, with the required properties of each. */
 function asSent(lines: readonly BookedLine[]) {
   return lines.map(({ id, product_code, quantity, weight }) => ({ id, product_code, quantity, weight }))
 }

@@ -8,13 +8,13 @@ import { chosen, kind, part, partOf, pick, promise, type Part, type Pick } from 
 const owes = ({ unpaid_cash, unpaid_gold, converted }: BookedOrder) =>
   converted === null && (unpaid_cash > 0 || unpaid_gold > 0)
 
-/** What a gram sells at on the day, in HKD. */
+/** The price at which a gram sells on the day, in HKD. */
 export const goldPrice = 900
 
-/** HKD per unit, as an installation has them from the start. */
+/** HKD per unit, as in a new installation. */
 const rates: Record<string, number> = { HKD: 1, USD: 7.74, CNY: 0.9 }
 
-/** The unpaid cash of an order, in the currency that is tendered. */
+/** The unpaid cash of an order, in the currency of the tender. */
 function dueIn(currency: string, order: BookedOrder): number {
   if (currency === order.currency) return order.unpaid_cash
   const hkd = order.unpaid_cash * (rates[order.currency] ?? 1)
@@ -40,7 +40,7 @@ const payCash = kind(
   },
 )
 
-/** Of a balance at most what is in it, and what is due. */
+/** A payment from the balance: at most its content, and at most what is due. */
 function fromBalance(order: BookedOrder, books: Books, share: Part): number {
   const balance = books.customers.find(({ id }) => id === order.customer_id)?.balance ?? 0
   const most = order.in_out_cash === -1 ? order.unpaid_cash : balance
@@ -78,7 +78,7 @@ const payGold = kind(
   },
 )
 
-/** Old gold in exchange; it may be worth more than is due, and is refused then. */
+/** Old gold in exchange; worth more than is due, it is refused. */
 const payOldGold = kind(
   'pay with old gold',
   5,
@@ -131,7 +131,7 @@ function paying(order: BookedOrder, words: string, tender: Tendered) {
   } as const
 }
 
-/** What was paid is no longer owed: money of the order's currency, and gold. */
+/** Checks that the unpaid amounts fall by the payment: money of the order's currency, and gold. */
 function isCounted(order: BookedOrder, tender: Tendered, { orders, payments }: Books) {
   const { currency, value, weight, is_deposit = order.order_type === 'XSYD' } = tender
   const [newest] = payments

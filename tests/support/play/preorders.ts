@@ -17,7 +17,7 @@ const convert = kind('convert a preorder', 6, pick, (drawn, books) => {
   )
 })
 
-/** The sale is owed what the preorder was: the deposits went with it, and so did the lines. */
+/** Checks that the sale has the unpaid amount of the preorder: deposits and lines went with it. */
 function isTheSame(preorder: BookedOrder, { orders }: Books): string | undefined {
   const code = orders.find(({ id }) => id === preorder.id)?.converted
   const sale = orders.find((one) => one.code === code)
@@ -39,5 +39,5 @@ const undoConversion = kind('delete a converted sale', 8, pick, (drawn, books) =
     : undefined
 })
 
-/** Making sales of preorders, and thinking better of it. */
+/** Converting preorders into sales, and undoing it. */
 export const preorderMoves = [convert, undoConversion]

@@ -13,11 +13,11 @@ const takeBack = kind(
   fc.record({
     order: pick,
     atOnce: fc.boolean(),
-    /** Which lines: the bits of a number; sometimes one twice, or another order's. */
+    /** The chosen lines as bits of a number; sometimes one twice, or one of another order. */
     which: fc.integer({ min: 1, max: 7 }),
     wrong: fc.constantFrom('', '', '', '', '', 'twice', 'foreign', 'none', 'text'),
     spelling: fc.constantFrom('dettail_ids', 'detail_ids'),
-    /** Not all of the first line comes back: a piece of it, or some of its weight; sometimes more than was sold. */
+    /** A part of the first line: a piece of it, or some of its weight; sometimes more than was sold. */
     less: fc.constantFrom('', '', 'piece', 'piece', 'weight', 'over'),
     share: part,
   }),
@@ -48,7 +48,7 @@ const takeBack = kind(
   },
 )
 
-/** How much of a line comes back. */
+/** The part of a line that comes back. */
 const partsBy = (quantity: number, weight: number, share: Part): Record<string, object> => ({
   piece: { quantity: 1 },
   weight: { weight: partOf(weight, share, 3) },

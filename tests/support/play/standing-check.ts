@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/connect'
 import { invariants } from '#server/store/invariants/invariants'
 
-/** The invariants, asked again and again in one database. */
+/** The invariants, checked again and again in one database. */
 export interface StandingCheck {
-  /** What is broken now, each with the record that breaks it. */
+  /** The present violations, each with its record. */
   violations(): Promise<string[]>
 }
 
-/** A question with its parameters written into it. */
+/** A query with its parameters written into it. */
 function inFull({ sql: text, parameters }: { sql: string; parameters: readonly unknown[] }): string {
   return text.replace(/\$(\d+)/g, (_, number: string) => {
     const value = parameters[Number(number) - 1]
@@ -17,8 +17,8 @@ function inFull({ sql: text, parameters }: { sql: string; parameters: readonly u
 }
 
 /**
- * Puts the questions of all invariants into one function of the database, which plans them once and not at every
- * asking: a quarter of what `verify` takes.
+ * Puts the queries of all invariants into one function of the database, which plans them once instead of at
+ * every check: a quarter of the time of `verify`.
  */
 export async function standingCheck(db: Db): Promise<StandingCheck> {
   const questions = invariants.flatMap(({ number, name, violations: { query } }) => {

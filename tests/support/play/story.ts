@@ -37,16 +37,19 @@ interface Step {
   move: Move
 }
 
-/** What somebody at the counter does next; only the admin may delete and take back, and so is there more often. */
+/**
+ * The next step of a user at the counter; only the admin may delete and un-confirm, and is therefore drawn
+ * more often.
+ */
 export const step: fc.Arbitrary<Step> = fc.record({
   who: fc.constantFrom<Somebody>('admin', 'clerk', 'admin', 'mei', 'admin'),
   move: fc.oneof(...moves),
 })
 
-/** What was done in all stories so far, by kind of step: how often it succeeded and was refused. */
+/** The steps of all stories so far, by kind: the number of successes and of refusals. */
 export type Tally = Map<string, { done: number; refused: Map<string, number> }>
 
-/** A story that ended badly: what the last step broke, and everything that led to it. */
+/** A story that ended badly: the violation of the last step, and everything that led to it. */
 export class BooksBroken extends Error {
   override readonly name = 'BooksBroken'
   constructor(
@@ -57,14 +60,17 @@ export class BooksBroken extends Error {
   }
 }
 
-/** A shop for stories: each begins in the same empty one, which is put back rather than built again. */
+/** A shop for stories: each begins in the same empty one, which is restored rather than built again. */
 export interface Stage {
   trade: Trade
   empty: KeptTables
   check: StandingCheck
 }
 
-/** @param own a database in which no other story has left its traces: thousands of steps are played on it */
+/**
+ * Makes the shop for stories. @param own a database without traces of other stories: thousands of steps are
+ * played on it
+ */
 export async function setStage(own: Database): Promise<Stage> {
   const trade = await openTrade({ stock: [{ ...ring, quantity: 60, weight: 603 }, bangle] }, own)
   const { db } = trade.shop
@@ -84,9 +90,9 @@ export async function setStage(own: Database): Promise<Stage> {
 }
 
 /**
- * Plays steps one after another in a shop where nothing has happened yet. After each the books must be right.
+ * Plays steps one after another in a new shop, and checks the books after each.
  *
- * @param isChecked whether they are looked at; not where what comes after the days is the matter
+ * @param isChecked whether the books are checked; not where only later steps matter
  * @throws BooksBroken with the story
  */
 export async function playStory(
@@ -121,7 +127,7 @@ export async function playStory(
   }
 }
 
-/** `CPXS-20261121-0001`, `409 insufficient_stock`. */
+/** The outcome of an answer: `CPXS-20261121-0001`, `409 insufficient_stock`. */
 function outcomeOf({ status, body }: Answer): string {
   if (status >= 400) return `${status} ${String(body.code)}`
   return typeof body.code === 'string' ? body.code : String(status)
@@ -134,7 +140,7 @@ function count(tally: Tally, kind: string, { status, body }: Answer): void {
   else counted.refused.set(String(body.code), (counted.refused.get(String(body.code)) ?? 0) + 1)
 }
 
-/** What an answer and the books after it break; nothing when all is well. */
+/** The violation in an answer and in the books after it; nothing when all is well. */
 async function brokenBy(check: StandingCheck, answer: Answer, before: string, after: string) {
   const { status, body } = answer
   if (status < 400) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { kind, type Deed } from './move'
 
-/** What no field of a trading call takes, or what means nothing there. */
+/** Values that no field of a trading call accepts, or that have no meaning there. */
 const values = fc.constantFrom<unknown>(
   null,
   '',
@@ -20,7 +20,7 @@ const values = fc.constantFrom<unknown>(
   '2026-02-31',
 )
 
-/** The calls of the trade, each with a property that it takes; `#` stands for an id. */
+/** The calls of the trade, each with one of its properties; `#` stands for an id. */
 const calls = fc.constantFrom<[Deed['method'], string, string]>(
   ['POST', '/orders', 'order_details'],
   ['POST', '/orders', 'customer_id'],
@@ -59,7 +59,7 @@ const ids = fc.oneof(
   fc.constantFrom('999999', '-1', '0', '1.5', 'CPXS-20261121-0001', '%00', '9'.repeat(30)),
 )
 
-/** The kind of step that is meant to be refused. */
+/** The kind of steps that are meant to be refused. */
 export const nonsense = 'try nonsense'
 
 const tryOn = kind(
@@ -74,5 +74,5 @@ const tryOn = kind(
   },
 )
 
-/** Calls that hardly anybody means; what they are about may be anything, deleted records too. */
+/** Calls that hardly any user makes, about any record, deleted ones included. */
 export const wrongMoves = [tryOn]

@@ -13,7 +13,7 @@ import { Providers } from '#tests/support/providers.tsx'
 import { testDatabase } from '#tests/support/test-database.ts'
 import { staffRights } from '../../support/staff-rights'
 
-/** What the screen asked the server for, in order: `POST /_api/customers/search`, with its body. */
+/** The requests of the screen in order: `POST /_api/customers/search`, with its body. */
 export interface Asked {
   call: string
   body: unknown

@@ -31,7 +31,7 @@ async function openRequests() {
   return { user, drawer }
 }
 
-test('the owner sees in the navbar that something waits, and approves it by one key', async () => {
+test('the owner sees in the navbar that a request waits, and approves it with one key', async () => {
   const { user, drawer } = await openRequests()
   expect(await balance()).toBe(0)
   const card = within(drawer).getByRole('article')
@@ -41,7 +41,7 @@ test('the owner sees in the navbar that something waits, and approves it by one 
   expect(await balance()).toBe(5000)
 })
 
-test('whoever got the right after the request is told why they may not approve, and may only refuse', async () => {
+test('a user who got the right after the request reads why they may not approve it, and may only refuse', async () => {
   const manager = { code: 'manager', name: 'manager', based_on: 'editor' }
   const actions = { approvals: 'yes', 'movements.customer_balance': 'yes' }
   kept(await shop().call('POST', '/roles', { ...manager, rights: { actions } }))
@@ -60,7 +60,7 @@ test('whoever got the right after the request is told why they may not approve, 
   expect(await balance()).toBe(0)
 })
 
-test('a refusal asks why, and tells whoever asked', async () => {
+test('a refusal asks for a reason, which the user who asked can read', async () => {
   const { user, drawer } = await openRequests()
   await waitFor(() => expect(within(drawer).getByRole('article')).toHaveFocus())
   await user.keyboard('r')

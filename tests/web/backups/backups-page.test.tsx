@@ -60,7 +60,7 @@ test('an owner is warned of a backup that was taken while the clock was ahead', 
   const name = backupName(new Date(Date.now() + 86_400_000))
   await writeFile(path.join(folder, name), 'a backup')
   openApp('/admin/backups')
-  // The page looks every half a minute.
+  // The page refreshes every half minute.
   const glance = { timeout: timeLimit(45_000) }
   expect(await screen.findByText('Some backups are dated in the future', {}, glance)).toBeVisible()
   await rm(path.join(folder, name))

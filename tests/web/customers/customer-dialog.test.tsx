@@ -5,7 +5,7 @@ import { today } from '#tests/support/shop.ts'
 import { openScreens, serveScreens } from '../app/open-screen'
 
 serveScreens()
-// Compiled once, and not on the time of the first test.
+// Compiled here, outside the time limit of the first test.
 beforeAll(async () => {
   await import('#web/pages/customers/CustomerDialog.tsx')
   await import('#web/pages/MovementDialog.tsx')
@@ -22,7 +22,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const topmost = () => within(screen.getAllByRole('dialog').at(-1) ?? document.body)
 const tab = (name: string) => screen.findByRole('tab', { name })
 
-/** Luk has 1,000.00 with us, and a customer's dialog is open. */
+/** The dialog of Luk, who has a balance of 1,000.00. */
 async function openLuk(query = '?open=customers/LUK') {
   const screens = await openScreens()
   const luk = await screens.call('POST', '/customers', { code: 'LUK', name: 'Luk' })
@@ -33,7 +33,7 @@ async function openLuk(query = '?open=customers/LUK') {
   return { ...screens, user, held, id: Number(luk.body.id) }
 }
 
-/** The rows of a table in a region or panel, as they are read. */
+/** The rows of a table in a region or panel, as text. */
 async function rowsIn(place: () => HTMLElement | null, count: number): Promise<(string | null)[]> {
   const rows = () => [...(place()?.querySelectorAll('tr.ant-table-row') ?? [])].map((row) => row.textContent)
   await waitFor(() => expect(rows()).toHaveLength(count))
@@ -58,7 +58,7 @@ test('money is deposited, and the balance with its movements follows', async () 
   await waitFor(() => expect(topmost().getByLabelText(/^Amount/)).toBeVisible())
   await user.type(topmost().getByLabelText(/^Amount/), '234.56')
   expect(topmost().getByText(/^Afterwards/)).toHaveTextContent('Afterwards HK$1,234.56')
-  // Money is a balance, and nothing that lies in stock.
+  // Money is a balance and nothing in stock.
   expect(topmost().getByText(/^Afterwards/).parentElement).toHaveTextContent(/^Balance HK\$1,000\.00/)
   expect(topmost().queryByText(/In stock/)).not.toBeInTheDocument()
   await user.click(topmost().getByRole('button', { name: 'Deposit' }))
@@ -68,7 +68,7 @@ test('money is deposited, and the balance with its movements follows', async () 
   expect(await held()).toMatchObject({ balance_value: 1234.56 })
 })
 
-test('more than the balance is refused as one types, to the cent', async () => {
+test('more than the balance is refused while it is typed, to the cent', async () => {
   const { user, held } = await openLuk('?open=customers/LUK/balance')
   await user.click(await button('Withdraw'))
   await waitFor(() => expect(topmost().getByLabelText(/^Amount/)).toBeVisible())
@@ -87,7 +87,7 @@ test('more than the balance is refused as one types, to the cent', async () => {
   expect(await held()).toMatchObject({ balance_value: 0 })
 })
 
-test('what was withdrawn meanwhile is refused by the server, at the amount', async () => {
+test('money that was withdrawn meanwhile is refused by the server, at the amount', async () => {
   const { user, call, id } = await openLuk('?open=customers/LUK/balance')
   await user.click(await button('Withdraw'))
   await waitFor(() => expect(topmost().getByLabelText(/^Amount/)).toBeVisible())
@@ -98,7 +98,7 @@ test('what was withdrawn meanwhile is refused by the server, at the amount', asy
   await waitFor(() => expect(topmost().getByLabelText(/^Amount/)).toBeInvalid())
 })
 
-test('a tab has an address, and what is typed in the form waits for it', async () => {
+test('a tab has an address, and what is typed in the form is still there afterwards', async () => {
   const { user } = await openLuk()
   await user.type(await screen.findByRole('textbox', { name: 'Phone' }), '2345 6789')
   await user.click(await tab('Balance'))
@@ -115,7 +115,7 @@ test('a tab has an address, and what is typed in the form waits for it', async (
   expect(await button('Save')).toBeVisible()
 })
 
-test('closing another tab asks about what is typed in the form', async () => {
+test('closing another tab asks about unsaved input in the form', async () => {
   const { user } = await openLuk()
   await user.type(await screen.findByRole('textbox', { name: 'Phone' }), '2345 6789')
   await user.click(await tab('Orders'))
@@ -124,7 +124,7 @@ test('closing another tab asks about what is typed in the form', async () => {
   expect(location.search).toBe('?open=customers/LUK/orders')
 })
 
-test('orders of all types are there, what is open first, and open in their dialogs', async () => {
+test('orders of all types are listed, unpaid ones first, and open in their dialogs', async () => {
   const { user, call, id } = await openLuk('')
   await call('POST', '/products', { code: 'R100', name: 'Plain ring' })
   const line = { product_code: 'R100', quantity: 1, weight: 10, labor_fee_per_gram_value: 16 }
@@ -165,7 +165,7 @@ test('the statement runs from the opening to the closing, and each entry leads t
   await waitFor(() => expect(location.search).toContain('open=customer_balance_details/2'))
 })
 
-test('a payment on the statement says which way it went', async () => {
+test('a payment on the statement shows whether it came in or went out', async () => {
   const { user, call, id } = await openLuk('')
   await call('POST', '/products', { code: 'R100', name: 'Plain ring' })
   const line = { product_code: 'R100', quantity: 1, weight: 10, labor_fee_per_gram_value: 16 }
@@ -184,7 +184,7 @@ test('a payment on the statement says which way it went', async () => {
   expect(rows.join('\n')).toMatch(/Payment out · Cash.*HK\$100.00/)
 })
 
-test('a new customer has the form alone', async () => {
+test('a new customer has only the form', async () => {
   const { user, call } = await openLuk('?open=customers/new')
   await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Chan')
   expect(screen.queryByRole('tab')).not.toBeInTheDocument()
@@ -195,7 +195,7 @@ test('a new customer has the form alone', async () => {
   })
 })
 
-/** Chan and a default customer who leaves no name; a customer's dialog is open. */
+/** The dialog of a customer, beside Chan and a default customer for everybody who walks in. */
 async function openWithDefault(query: string) {
   const shop = await openScreens()
   const walkIn = { code: 'WALKIN', name: 'Walk-in', is_default: true }
@@ -210,7 +210,7 @@ async function openWithDefault(query: string) {
   return { ...shop, user, defaults }
 }
 
-test('another customer is made the default one in place, once that was asked', async () => {
+test('another customer becomes the default one in place, after a question', async () => {
   const { user, defaults, call } = await openWithDefault('?open=customers/CHAN')
   await user.click(await screen.findByRole('switch', { name: 'Default customer' }))
   await user.click(await button('Save'))
@@ -234,7 +234,7 @@ test('a new customer takes the default one’s place the same way', async () => 
   await waitFor(async () => expect(await defaults()).toEqual(['C00001']))
 })
 
-/** Luk took a ring on account and brought half of its price, another in dollars, and left a preorder. */
+/** A ring that Luk took on account and paid by half, another in dollars, and a preorder. */
 async function openOwingLuk() {
   const screens = await openScreens()
   const luk = await screens.call('POST', '/customers', { code: 'LUK', name: 'Luk' })
@@ -253,7 +253,7 @@ async function openOwingLuk() {
 
 const fact = (name: string) => screen.findByRole('status', { name })
 
-test('a customer begins with what it owes and has bought, its last order and its balance', async () => {
+test("a customer's dialog begins with what they owe and have bought, their last order and their balance", async () => {
   const { sell, open, call } = await openOwingLuk()
   const { sale, confirmed } = await sell({}, 900)
   expect(confirmed.status).toBe(200)
@@ -271,7 +271,7 @@ test('a customer begins with what it owes and has bought, its last order and its
   expect(location.search).toBe('?open=customers/LUK/unpaid')
 })
 
-test('a supplier is owed in words: what we owe is a positive figure under its own name', async () => {
+test('what we owe a supplier is a positive figure under its own name', async () => {
   const { sell, open } = await openOwingLuk()
   await sell({ order_type: 'CPRK' }, 900)
   const user = await open('customers', '?open=customers/LUK')
@@ -284,7 +284,7 @@ test('a supplier is owed in words: what we owe is a positive figure under its ow
   await waitFor(async () => expect(await fact('Owes')).toHaveTextContent('We owe HK$9,160.00$1,360.00'))
 })
 
-test('of a customer without orders there is nothing to tell, and no more is asked than needed', async () => {
+test('a customer without orders shows no figures, and no more than necessary is requested', async () => {
   const { open, asked } = await openOwingLuk()
   await open('customers', '?open=customers/LUK')
   await waitFor(async () => expect(await fact('Owes')).toHaveTextContent('–'))

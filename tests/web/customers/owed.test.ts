@@ -11,7 +11,7 @@ test('a customer owes money and gold', () => {
   })
 })
 
-test('each currency stands by itself, and one that comes to nothing does not', () => {
+test('each currency has its own figure, and one that comes to nothing has none', () => {
   const sums = [
     { ...cash, sum: 0 },
     { ...cash, currency: 'USD', sum: -916 },
@@ -20,7 +20,7 @@ test('each currency stands by itself, and one that comes to nothing does not', (
   expect(customerDebt({ count: 3, sums })).toEqual({ cash: [{ currency: 'USD', value: -916 }], gold: 0 })
 })
 
-test('of a customer without unpaid orders nothing is owed, and of too many nothing is known', () => {
+test('a customer without unpaid orders owes nothing, and the debt of too many orders stays unknown', () => {
   expect(customerDebt({ count: 0, sums: [] })).toEqual({ cash: [], gold: 0 })
   expect(customerDebt({ count: null, sums: null })).toBeNull()
 })

@@ -18,7 +18,7 @@ let shop: ServedShop | undefined
 
 /** Lets the screens of the daily price talk to the production app, in process. */
 export function servePrices(): void {
-  // Compiled once, and not on the time of the first test.
+  // Compiled here, outside the time limit of the first test.
   beforeAll(() =>
     Promise.all([
       import('#web/trade/price/DailyPriceDialog.tsx'),
@@ -36,7 +36,7 @@ export function servePrices(): void {
   })
 }
 
-/** A gold price service whose answers the story gives, or holds back. */
+/** A gold price service whose answers the story gives or holds back. */
 function service() {
   const waiting: ((response: Response) => void)[] = []
   const real = globalThis.fetch
@@ -59,7 +59,7 @@ function service() {
 
 const roles = { admin: ['admin'], clerk: ['editor'] }
 
-/** A shop whose staff look at the gold price, in English; prices by their business days. */
+/** A shop whose staff look at the gold price in English, with its prices by business day. */
 export async function openPrices(prices: Record<string, number>, as: keyof typeof roles = 'admin') {
   const served = await serveShop({ GOLD_PRICE_URL })
   shop = served
@@ -97,7 +97,7 @@ export async function openPrices(prices: Record<string, number>, as: keyof typeo
   return { user, gold, setPrice, priceToday, asked: served.asked, shop: served.shop }
 }
 
-/** What stands in the navbar. */
+/** The button of the price in the navbar. */
 export const widget = () => document.querySelector<HTMLElement>('.price-widget')
 
 function shownWidget(): HTMLElement {
@@ -113,7 +113,7 @@ function openDialog(): HTMLElement {
   return dialog
 }
 
-/** The dialog of today's price, which the widget opens, and what can be done in it. */
+/** The dialog of today's price, opened by the widget, and the steps in it. */
 export async function priceDialog() {
   if (document.querySelector('[role="dialog"]') === null) fireEvent.click(await waitFor(shownWidget))
   const dialog = within(await waitFor(openDialog))

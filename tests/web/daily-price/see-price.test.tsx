@@ -12,7 +12,7 @@ const yesterday = '2026-11-20'
 /** The user comes back to the tab. */
 const comeBack = () => act(() => void window.dispatchEvent(new Event('visibilitychange')))
 
-/** The chart, as it is read out. */
+/** The chart as a screen reader reads it. */
 const chart = () =>
   waitFor(() => {
     const table = document.querySelector<HTMLElement>('.price-history table')
@@ -25,7 +25,7 @@ const rowsOf = (table: HTMLElement) =>
     .getAllByRole('row')
     .map((row) => row.textContent)
 
-test('a price that a colleague sets is there when the user comes back, and its point is in the chart', async () => {
+test('a price that a colleague sets is there when the user comes back, and so is its point in the chart', async () => {
   const { setPrice } = await openPrices({ [yesterday]: 900, [today]: 905 })
   await waitFor(() => expect(widget()).toHaveTextContent('HK$905.00'))
   await setPrice(today, 907.5)
@@ -34,7 +34,7 @@ test('a price that a colleague sets is there when the user comes back, and its p
   await waitFor(async () => expect(rowsOf(await chart()).at(-1)).toContain('HK$907.50'))
 })
 
-test('at midnight the price is that of yesterday, and that of today is awaited', async () => {
+test("at midnight the price becomes that of yesterday, and today's is awaited", async () => {
   const { shop } = await openPrices({ [today]: 905 })
   await waitFor(() => expect(widget()).toHaveTextContent('HK$905.00'))
   const { now } = shop
@@ -52,7 +52,7 @@ test('at midnight the price is that of yesterday, and that of today is awaited',
   }
 })
 
-test('the chart tells each price and its change against the day before', async () => {
+test('the chart shows each price and its change from the day before', async () => {
   await openPrices({ '2026-11-19': 900, [yesterday]: 909, [today]: 904.46 })
   expect(rowsOf(await chart())).toEqual([
     '2026-11-19HK$900.00',
@@ -61,7 +61,7 @@ test('the chart tells each price and its change against the day before', async (
   ])
 })
 
-test('the chart reaches back as far as is asked', async () => {
+test('the chart reaches back as far as the user chooses', async () => {
   const { user } = await openPrices({
     ...{ '2024-01-02': 500, '2026-01-05': 700, '2026-09-01': 800 },
     ...{ [yesterday]: 900, [today]: 905 },
@@ -73,12 +73,12 @@ test('the chart reaches back as far as is asked', async () => {
   }
 })
 
-test('without a price the chart says so', async () => {
+test('without a price the chart says that there is none', async () => {
   await openPrices({})
   expect(await screen.findByText('No prices in this period yet')).toBeInTheDocument()
 })
 
-test('who comes without a price for today sees that it is awaited, and is stopped by no window', async () => {
+test("a user who arrives before today's price is set sees that it is awaited, and no window stops them", async () => {
   await openPrices({ [yesterday]: 900 })
   await waitFor(() => expect(widget()).toHaveTextContent('HK$900.00'))
   expect(widget()).toHaveClass('price-widget-missing')

@@ -8,7 +8,7 @@ servePrices()
 
 const yesterday = '2026-11-20'
 
-/** What is sent to an address is refused there. */
+/** A refusal of whatever is sent to an address. */
 function answersPosts(path: string, errors: { path: string; message: string }[]): void {
   const spied = vi.mocked(globalThis.fetch)
   const real = spied.getMockImplementation()
@@ -21,7 +21,7 @@ function answersPosts(path: string, errors: { path: string; message: string }[])
   })
 }
 
-test('the service fills in its price with where and when it was quoted, and that is what is saved', async () => {
+test('the service fills in its price with where and when it was quoted, and exactly that is saved', async () => {
   const { user, gold, priceToday } = await openPrices({ [yesterday]: 895 })
   const { dialog, press, input } = await priceDialog()
   await user.click(press(/Fetch market price/))
@@ -29,7 +29,7 @@ test('the service fills in its price with where and when it was quoted, and that
   await gold.says({ sell: 33690, timestamp: '2026-11-21T02:32:00Z' })
 
   expect(await dialog.findByText('From gold.example · 10:32 · HK$33,690.00 per liang')).toBeInTheDocument()
-  // Plain digits where the box has the focus by now.
+  // Plain digits, since the box has the focus by now.
   await waitFor(() => expect(input()).toHaveDisplayValue(/^900\.10?$/))
   await waitFor(() => expect(press(/Fetch market price/)).not.toHaveClass('ant-btn-loading'))
   await user.click(press('Save'))
@@ -50,7 +50,7 @@ test('a price of the day before is quoted with its day', async () => {
   expect(await dialog.findByText(/^From gold.example · 2026-11-20 18:00 · /)).toBeInTheDocument()
 })
 
-test('what is typed over a fetched price is no longer that of the service', async () => {
+test("a price typed over a fetched one no longer counts as the service's", async () => {
   const { user, gold } = await openPrices({})
   const { dialog, press, input } = await priceDialog()
   await user.click(press(/Fetch market price/))
@@ -61,7 +61,7 @@ test('what is typed over a fetched price is no longer that of the service', asyn
   expect(dialog.queryByText(/gold.example/)).toBeNull()
 })
 
-test('a service that fails says so, and what was typed stays', async () => {
+test('a service that fails is reported, and the typed price stays', async () => {
   const { user, gold } = await openPrices({})
   const { press, input } = await priceDialog()
   await user.type(input(), '912.5')
@@ -72,7 +72,7 @@ test('a service that fails says so, and what was typed stays', async () => {
   expect(press(/Fetch market price/)).not.toHaveClass('ant-btn-loading')
 })
 
-test('what is typed while the service is asked counts more than its answer', async () => {
+test('a price typed while the service is asked wins over its answer', async () => {
   const { user, gold } = await openPrices({})
   const { dialog, press, input } = await priceDialog()
   await user.click(press(/Fetch market price/))
@@ -84,7 +84,7 @@ test('what is typed while the service is asked counts more than its answer', asy
   expect(dialog.queryByText(/gold.example/)).toBeNull()
 })
 
-test('a price that the server refuses says why at its field and in a toast', async () => {
+test('a refusal by the server is explained at its field and in a toast', async () => {
   const { user, priceToday } = await openPrices({})
   const { dialog, input } = await priceDialog()
   answersPosts('/daily_prices', [{ path: '/price', message: 'The day is closed' }])
@@ -97,7 +97,7 @@ test('a price that the server refuses says why at its field and in a toast', asy
   expect(await priceToday()).toBeUndefined()
 })
 
-test('a price that is no price says why at its field, and keeps the focus', async () => {
+test('text that is not a price is explained at its field, and keeps the focus', async () => {
   const { user, priceToday } = await openPrices({})
   const { dialog, press, input } = await priceDialog()
   await user.type(input(), '912.555')
@@ -108,7 +108,7 @@ test('a price that is no price says why at its field, and keeps the focus', asyn
   expect(await priceToday()).toBeUndefined()
 })
 
-test('a dialog that is closed while the service is asked hears nothing more of it', async () => {
+test('a dialog that closes while the service is asked ignores the answer', async () => {
   const { user, gold } = await openPrices({ [yesterday]: 895 })
   const { press } = await priceDialog()
   await user.click(press(/Fetch market price/))
@@ -119,7 +119,7 @@ test('a dialog that is closed while the service is asked hears nothing more of i
   expect(document.querySelector('.ant-notification-notice-error')).toBeNull()
 })
 
-test('a price more than 3 % from the last is asked about, with both prices and the change', async () => {
+test('a price more than 3 % from the last one needs an answer, beside both prices and the change', async () => {
   const { user, priceToday } = await openPrices({ [yesterday]: 900 })
   const { dialog, press, input } = await priceDialog()
   await user.type(input(), '9450{Enter}')
@@ -142,7 +142,7 @@ test('a price more than 3 % from the last is asked about, with both prices and t
 test.each([
   ['927.01', /is 3\.00% above/],
   ['872.99', /is 3\.00% below/],
-])('after 900, %s is asked about', async (next, question) => {
+])('after 900, %s needs confirmation', async (next, question) => {
   const { user, priceToday } = await openPrices({ [yesterday]: 900 })
   const { dialog, input } = await priceDialog()
   await user.type(input(), `${next}{Enter}`)
@@ -150,14 +150,14 @@ test.each([
   expect(await priceToday()).toBeUndefined()
 })
 
-test.each(['927', '873'])('after 900, %s is not', async (next) => {
+test.each(['927', '873'])('after 900, %s needs none', async (next) => {
   const { user, priceToday } = await openPrices({ [yesterday]: 900 })
   await user.type((await priceDialog()).input(), `${next}{Enter}`)
   await waitFor(() => expect(widget()).toHaveTextContent(`HK$${next}.00`))
   expect(await priceToday()).toBe(Number(next))
 })
 
-test('replacing the price of today is compared with what a colleague has set meanwhile', async () => {
+test("a replacement of today's price is compared with what a colleague has set meanwhile", async () => {
   const { user, setPrice } = await openPrices({ [yesterday]: 900, [today]: 905 })
   await waitFor(() => expect(widget()).toHaveTextContent('HK$905.00'))
   await user.click(widget() ?? document.body)
@@ -169,7 +169,7 @@ test('replacing the price of today is compared with what a colleague has set mea
   ).toBeInTheDocument()
 })
 
-test('a price of any day is asked about in its own dialog too', async () => {
+test('a price of any day needs confirmation in its own dialog too', async () => {
   const { user, asked } = await openPrices({ [yesterday]: 900, [today]: 905 })
   await user.click(await screen.findByRole('link', { name: yesterday }))
   const value = await screen.findByRole('textbox', { name: /^Gold price per gram/ })

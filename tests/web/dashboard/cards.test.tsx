@@ -8,7 +8,7 @@ import { openShopWithDashboard, serveDashboard } from './open-dashboard'
 serveDashboard()
 beforeEach(() => localStorage.clear())
 
-/** The cards from the top, by their headings. */
+/** The headings of the cards, from the top. */
 const cards = () =>
   [...document.querySelectorAll('.figure-card h2, .dashboard-panel h2')].map(({ textContent }) => textContent)
 const box = (name: string) => screen.findByRole('checkbox', { name })
@@ -24,7 +24,7 @@ async function openChooser() {
   return { ...shop, user, keptCards }
 }
 
-test('a jeweller who takes in no bars hides them, and finds them again', async () => {
+test('a jeweller who takes in no bars hides their card, and finds it again', async () => {
   const { user, keptCards } = await openChooser()
   const shipped = cards()
 
@@ -83,7 +83,7 @@ test('on the page itself a card is dragged by its handle onto another, and moved
   })
 })
 
-test('a chart among the figures stands between them', async () => {
+test('a chart stands among the figures', async () => {
   const { call, open } = await openShopWithDashboard()
   const order = ['sales_today', 'days', 'sales_month']
   kept(await call('PUT', '/user/preferences/cards', { value: { order, hidden: [], added: [] } }))
@@ -143,7 +143,7 @@ test('an owner puts a report among the cards: its chart opens the report and the
   expect(await screen.findByRole('region', { name: 'Sales by customer' })).toBeVisible()
 })
 
-test('a report that is no longer there takes no place among the cards', async () => {
+test('a report that was deleted leaves no gap among the cards', async () => {
   const shop = await openShopWithDashboard()
   const value = { order: [], hidden: [], added: ['report:gone'] }
   kept(await shop.call('PUT', '/user/preferences/cards', { value }))

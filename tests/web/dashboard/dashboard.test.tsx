@@ -11,7 +11,7 @@ const card = (name: string) => screen.getByRole('region', { name })
 const linkIn = (name: string, text: string) => within(card(name)).getByRole('link', { name: text })
 const addressOf = (link: HTMLElement) => decodeURIComponent(link.getAttribute('href') ?? '')
 
-test('a sale is told with its money, its weight and the way to its list', async () => {
+test('the card of sales shows money and weight, and leads to the list', async () => {
   const { call, open } = await openShopWithDashboard()
   const shop = await tradeAt(call, { stock: [ring] })
   const sale = orderIn(await shop.sell(one, { to: luk }))
@@ -33,7 +33,7 @@ test('a sale is told with its money, its weight and the way to its list', async 
   expect(card('Preorders due in 7 days')).toHaveTextContent('0 orders')
 })
 
-test('goods are told by material, with their share; a click opens those of one', async () => {
+test('goods are shown by material with their share, and a click opens those of one', async () => {
   const { call, open } = await openShopWithDashboard()
   const shop = await tradeAt(call, {
     stock: [
@@ -54,7 +54,7 @@ test('goods are told by material, with their share; a click opens those of one',
   )
 })
 
-test('the bars of the days have a table for those who do not see them', async () => {
+test('the bars of the days have a table for screen readers', async () => {
   const { call, open } = await openShopWithDashboard()
   const shop = await tradeAt(call, { stock: [ring] })
   await shop.sell(one, { to: luk })
@@ -87,7 +87,7 @@ test('the months begin with the first sale', async () => {
   ).toEqual(['2026-09', '2026-10', '2026-11'])
 })
 
-test('a new shop is told how to begin', async () => {
+test('a new shop sees how to begin', async () => {
   const { open } = await openShopWithDashboard()
 
   await open()
@@ -97,7 +97,7 @@ test('a new shop is told how to begin', async () => {
   expect(screen.getAllByText('Nothing was sold in this time.')).toHaveLength(2)
 })
 
-test('a failure says why, and is tried again', async () => {
+test('a failure shows its reason, and another try', async () => {
   const { open, once } = await openShopWithDashboard()
   once(async () => Response.json({ code: 'away', message: 'No.' }, { status: 503 }))
   const user = await open()
@@ -109,7 +109,7 @@ test('a failure says why, and is tried again', async () => {
   await waitFor(() => expect(today).toHaveTextContent('0 orders'))
 })
 
-test('figures that cannot be brought up to date stay, and say from when they are', async () => {
+test('figures that cannot be refreshed stay, with their time', async () => {
   const { open, once } = await openShopWithDashboard()
   const user = await open()
   await waitFor(() => expect(card('Receivable')).toHaveTextContent('HK$0.00'))
@@ -127,7 +127,7 @@ test('figures that cannot be brought up to date stay, and say from when they are
   await waitFor(() => expect(notice()).not.toBeInTheDocument())
 })
 
-test('while the figures are on their way, their cards stand where they will be', async () => {
+test('while figures load, their cards already stand in place', async () => {
   const { open, once } = await openShopWithDashboard()
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
@@ -148,7 +148,7 @@ test('while the figures are on their way, their cards stand where they will be',
   expect(chartsToCome()).toHaveLength(0)
 })
 
-test('who may not see the bars has no card of them', async () => {
+test('a user who may not see gold bars has no card of them', async () => {
   const { open } = await openShopWithDashboard()
 
   await open('gold_bars')
@@ -157,7 +157,7 @@ test('who may not see the bars has no card of them', async () => {
   expect(screen.queryByRole('region', { name: 'Gold in bars' })).toBeNull()
 })
 
-test('who may not see the movements of stock is shown its weight, but no mark that would open them', async () => {
+test('a user who may not see the movements of stock sees its weight, but no mark that would open them', async () => {
   const { call, open } = await openShopWithDashboard()
   await tradeAt(call, { stock: [ring] })
 
@@ -168,7 +168,7 @@ test('who may not see the movements of stock is shown its weight, but no mark th
   expect(within(card('Sales today')).getAllByRole('button', { name: /^Prove/ })).toHaveLength(2)
 })
 
-test('what waits is told with the way to it: a sale overdue, one begun the day before, rings that run out, a missing price, no backup', async () => {
+test('each open matter leads to its list: an overdue sale, a draft of the day before, rings that run out, a missing price, no backup', async () => {
   const { call, open } = await openShopWithDashboard()
   const shop = await tradeAt(call, { stock: [ring] })
   await shop.sell(one, { to: luk, date: '2026-11-10', term: 7 })

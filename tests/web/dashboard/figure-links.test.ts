@@ -15,7 +15,7 @@ interface Found {
   data: Record<string, number>[]
 }
 
-/** The records that the list at an address shows: its own conditions, and those of its quick filter. */
+/** The records of the list at an address: its own conditions, and those of its quick filter. */
 async function listAt({ call }: Trade, address: string): Promise<Found> {
   const { pathname, searchParams } = new URL(address, 'http://shop')
   const { filters, quick } = readListState(searchParams)
@@ -34,7 +34,10 @@ async function listAt({ call }: Trade, address: string): Promise<Found> {
 
 const one = { ...ring, quantity: 1, weight: 10 }
 
-/** Drafts, sales, returns, payments and preorders in two currencies, over days and months, on both sides of each edge. */
+/**
+ * Drafts, sales, returns, payments and preorders in two currencies, over days and months, on both sides of
+ * each edge.
+ */
 async function tradedShop(): Promise<Trade> {
   const shop = await openTrade({ stock: [{ ...ring, quantity: 40, weight: 400 }, bangle] })
   kept(await shop.call('POST', '/gold_bars', { code: 'BAR1', weight: 0 }))
@@ -61,7 +64,7 @@ async function tradedShop(): Promise<Trade> {
   return shop
 }
 
-test('each figure is that of the list behind it: as many records, the same money, the same weight', async () => {
+test('each figure matches the list behind it: as many records, the same money, the same weight', async () => {
   const shop = await tradedShop()
   const { sales, owed, preorders, stock, bars } = kept(
     await shop.call('GET', '/dashboard'),

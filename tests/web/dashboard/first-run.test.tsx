@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { openShopWithDashboard, serveDashboard } from './open-dashboard'
 
 serveDashboard()
-// Compiled once, and not on the time of the first test.
+// Compiled here, outside the time limit of the first test.
 beforeAll(async () => {
   await import('#web/pages/dashboard/FirstRun.tsx')
 })
@@ -12,7 +12,7 @@ beforeAll(async () => {
 const steps = () => screen.findByRole('region', { name: 'Set up your shop' })
 const gone = () => waitFor(() => expect(screen.queryByText('Set up your shop')).not.toBeInTheDocument())
 
-test('a new shop is told its five first steps, each with its page', async () => {
+test('a new shop sees its five first steps, each with its page', async () => {
   const { open } = await openShopWithDashboard()
   await open()
   const list = within(await steps())
@@ -28,7 +28,7 @@ test('a new shop is told its five first steps, each with its page', async () => 
   expect(screen.queryByText(/^No business yet/)).not.toBeInTheDocument()
 })
 
-test('a step is ticked by what is stored', async () => {
+test('a step is ticked once its records exist', async () => {
   const { open, call } = await openShopWithDashboard()
   await call('PUT', '/settings/1', { name_en: 'Luk Jewellery' })
   await call('POST', '/products', { code: 'R100', name: 'Plain ring' })
@@ -39,7 +39,7 @@ test('a step is ticked by what is stored', async () => {
   expect(list.getByText('Enter your opening stock, or buy in')).toBeVisible()
 })
 
-test('of few steps that are left a line says which', async () => {
+test('one line names the few steps that are left', async () => {
   const { open, call } = await openShopWithDashboard()
   await call('PUT', '/settings/1', { name_en: 'Luk Jewellery' })
   await call('POST', '/products', { code: 'R100', name: 'Plain ring' })
@@ -50,7 +50,7 @@ test('of few steps that are left a line says which', async () => {
   expect(list.queryByText('Papers show them')).toBeNull()
 })
 
-test('dismissed, the steps stay away, also on another computer', async () => {
+test('once dismissed, the steps stay away, also on another computer', async () => {
   const { open, call } = await openShopWithDashboard()
   const user = await open()
   await user.click(within(await steps()).getByRole('button', { name: 'Hide these steps' }))

@@ -70,7 +70,7 @@ export async function openShopWithDashboard() {
 
 type Answering = (answer: () => Promise<Response>) => Promise<Response>
 
-/** Lets the first question for the figures be answered otherwise. */
+/** Answers the first request for the figures differently. */
 function firstAnswer({ app }: ServedShop) {
   return (otherwise: Answering) => {
     const fetched = app.fetch

@@ -9,7 +9,7 @@ const shop = serveApp(() => [import('#web/pages/dashboard/DashboardPage.tsx')], 
 const card = () => screen.queryByRole('region', { name: 'Gold in bars' })
 const choose = () => screen.findByRole('button', { name: 'Choose cards' })
 
-test('an owner gives the cards to a role: whoever has chosen none has these, and comes back to them', async () => {
+test('an owner gives cards to a role: users without a choice of their own see these, and can come back to them', async () => {
   const user = openApp('/admin/dashboard')
   await user.click(await choose())
   await user.click(await screen.findByRole('checkbox', { name: 'Gold in bars' }))
@@ -27,7 +27,7 @@ test('an owner gives the cards to a role: whoever has chosen none has these, and
   await reopenApp('/admin/dashboard')
   await user.click(await choose())
   await user.click(await screen.findByRole('button', { name: 'Restore defaults' }))
-  // The cards of the role arrive with the user's own details, which are asked for anew.
+  // The cards of the role arrive with the user's own details, which are requested again.
   await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Gold in bars' })).not.toBeChecked())
   expect(card()).not.toBeInTheDocument()
 })

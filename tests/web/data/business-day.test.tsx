@@ -20,7 +20,7 @@ function Day() {
   return <time>{useBusinessDay()}</time>
 }
 
-test('a screen that is left open over midnight goes on to the new day, and so do new records and papers', async () => {
+test('a screen that is left open over midnight moves on to the new day, and so do new records and papers', async () => {
   importFromServer()
   shop = await serveShop()
   bringToken('admin')

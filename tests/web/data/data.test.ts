@@ -58,7 +58,7 @@ test('a list is a search by POST', async () => {
   ])
 })
 
-test('a list without pages is asked for page by page until its end', async () => {
+test('a list without pages is requested page by page to its end', async () => {
   const full = Array.from({ length: 100 }, (_, id) => ({ id }))
   fetched.mockImplementationOnce(() => Promise.resolve(Response.json({ data: full, next: 'behind 99' })))
   fetched.mockImplementationOnce(() => Promise.resolve(Response.json({ data: [{ id: 100 }], next: null })))
@@ -81,12 +81,12 @@ test('a record is addressed by its key, whatever characters that has', async () 
   expect(calls().map(({ call }) => call)).toEqual([`GET ${address}`, `PUT ${address}`])
 })
 
-test('a deleted record answers its id', async () => {
+test('a delete answers the id', async () => {
   fetched.mockImplementation(() => Promise.resolve(new Response(null, { status: 204 })))
   expect(await provider.deleteOne({ resource: 'products', id: 'R100' })).toEqual({ data: { id: 'R100' } })
 })
 
-test('a call of its own goes below the base', async () => {
+test('a custom call goes to its path below the base', async () => {
   await provider.custom?.({ url: '/scan/R100?type=-1', method: 'get' })
   expect(calls()[0]?.call).toBe('GET /_api/scan/R100?type=-1')
 })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const place = { user: 'mei', resource: 'orders', recordKey: 'new-sale' }
 
-/** The locks of a browser: what a page holds it loses when it is closed or crashes. */
+/** The locks of a browser: a page that closes or crashes loses those it holds. */
 class BrowserLocks {
   held: { name: string; page: object }[] = []
 
@@ -50,7 +50,7 @@ async function openTab() {
     browser.lose(page)
     stop()
   }
-  /** A form of a new sale; what it types, and what it is offered. */
+  /** A form of a new sale: what it types, and what it is offered. */
   const openSale = () => {
     const form = drafts.newForm()
     const close = drafts.openForm(form)
@@ -67,16 +67,19 @@ async function openTab() {
 test.each([
   ['locks', true],
   ['answers of the tabs', false],
-])('what is typed in a tab is offered to no other while it lives, by %s', async (_how, secure) => {
-  isSecure = secure
-  const first = await openTab()
-  first.openSale().type('U200-1')
-  const second = await openTab()
-  expect(await second.openSale().offered()).toBeUndefined()
+])(
+  'what is typed in a tab is offered to no other tab while that one is open, by %s',
+  async (_how, secure) => {
+    isSecure = secure
+    const first = await openTab()
+    first.openSale().type('U200-1')
+    const second = await openTab()
+    expect(await second.openSale().offered()).toBeUndefined()
 
-  first.crash()
-  expect(await second.openSale().offered()).toMatchObject({ draft: { changes: { name: 'U200-1' } } })
-})
+    first.crash()
+    expect(await second.openSale().offered()).toMatchObject({ draft: { changes: { name: 'U200-1' } } })
+  },
+)
 
 test('after a crash every draft is offered, and each once', async () => {
   const crashed = await openTab()
@@ -115,7 +118,7 @@ test('two new sales in one tab keep a draft each; one that is left is offered to
   expect(await tab.openSale().offered()).toBeUndefined()
 })
 
-test('an offer that nobody has decided on is offered again', async () => {
+test('an offer that stays undecided is made again', async () => {
   const crashed = await openTab()
   crashed.openSale().type('U200-1')
   crashed.crash()
@@ -126,7 +129,7 @@ test('an offer that nobody has decided on is offered again', async () => {
   expect(await tab.openSale().offered()).toMatchObject({ draft: { changes: { name: 'U200-1' } } })
 })
 
-test('a draft of an earlier version of goldbook, which knows no tabs, is offered', async () => {
+test('a draft of an earlier version of goldbook, which has no tabs, is offered', async () => {
   const tab = await openTab()
   const draft = {
     at: new Date().toISOString(),

@@ -19,7 +19,7 @@ afterEach(() => {
 test.each([
   ['an hour', DAY / 24],
   ['a year', 365 * DAY],
-])('a draft of a clock that was ahead by %s is kept a week from when it is found', (_much, jump) => {
+])('a draft from a clock that was %s ahead is kept for a week after it is found', (_much, jump) => {
   keepDraft(place, draftAt(Date.now() + jump))
   expect(readDraft(place)).toMatchObject({ changes: { name: 'Luk' } })
   vi.setSystemTime(Date.now() + 6 * DAY)
@@ -28,7 +28,7 @@ test.each([
   expect(readDraft(place)).toBeUndefined()
 })
 
-test('it does not outlast the drafts that were typed since', () => {
+test('such a draft does not outlast those typed since', () => {
   const places = Array.from({ length: 30 }, (_, index) => ({ ...place, recordKey: `later ${index}` }))
   keepDraft(place, draftAt(Date.now() + 365 * DAY))
   for (const later of places) {

@@ -40,7 +40,7 @@ describe('a call', () => {
     expect(headersOf(0).get('accept-language')).toBe('en')
   })
 
-  test('of a page that nobody touched for a minute says so, until a scan or a hand', async () => {
+  test('from a page that nobody touched for a minute is marked, until a scan or a touch', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     watchTouches()
     fetched.mockImplementation(() => Promise.resolve(answer(200, {})))
@@ -58,7 +58,7 @@ describe('a call', () => {
     expect(await request('DELETE', '/customers/3')).toBeUndefined()
   })
 
-  test('that is refused says why, and where', async () => {
+  test('that is refused carries the reason and the place', async () => {
     const errors = [{ path: '/name', message: 'must not be empty' }]
     fetched.mockResolvedValue(answer(422, { code: 'invalid', message: 'Check the form.', errors }))
 
@@ -76,7 +76,7 @@ describe('a call', () => {
     },
   )
 
-  test('that reaches nobody says so', async () => {
+  test('that never arrives names the failure', async () => {
     fetched.mockRejectedValue(new TypeError('fetch failed'))
     const failure = await failureOf(request('GET', '/orders/1'))
     expect(failure).toBeInstanceOf(ApiError)
@@ -95,7 +95,7 @@ describe('a call', () => {
     expect(timeout).toHaveBeenCalledWith(5000)
   })
 
-  test('that only reads and is answered late is taken up by who asks again, and told of', async () => {
+  test('that only reads and is answered late serves the next request for the same, and reports that', async () => {
     const limit = new AbortController()
     const spent = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(new AbortController().signal)
     spent.mockReturnValueOnce(limit.signal)
@@ -120,7 +120,7 @@ describe('a call', () => {
     forget()
   })
 
-  test('whose answer stalls on its way is late; the server was reached', async () => {
+  test('whose answer stalls on its way is late, although the server was reached', async () => {
     const limit = new AbortController()
     vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(limit.signal)
     const stalled = new ReadableStream({
@@ -133,7 +133,7 @@ describe('a call', () => {
     expect(await failure).toMatchObject({ statusCode: 0, code: 'timeout' })
   })
 
-  test('that changes many records at once is waited for as long as a file', async () => {
+  test('that changes many records at once has as long as a file', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout')
     fetched.mockResolvedValue(Response.json({ count: 1000 }))
     const done = await request('POST', '/customers/bulk', { action: 'delete', keys: [] }, { long: true })
@@ -141,7 +141,7 @@ describe('a call', () => {
     expect(timeout).toHaveBeenCalledWith(60_000)
   })
 
-  test('that its caller takes back fails as the caller said', async () => {
+  test("that its caller takes back fails with the caller's reason", async () => {
     const caller = new AbortController()
     fetched.mockImplementation(() => {
       caller.abort(new Error('typed on'))
@@ -162,7 +162,7 @@ const calls: [string, () => Promise<unknown>][] = [
 
 describe('a 401', () => {
   test.each(calls)(
-    'of %s leads to the login page and from there back, to work that still is its user’s',
+    'of %s leads to the login page and from there back, to work that is still the user’s',
     async (_, call) => {
       keepToken('an old token')
       beginSession({
@@ -188,7 +188,7 @@ describe('a 401', () => {
   )
 })
 
-test('a 401 of a session that is over does not end the one that has begun meanwhile', async () => {
+test('of a session that is over does not end the session that has begun meanwhile', async () => {
   keepToken('an old token')
   fetched.mockImplementation(() => {
     keepToken('a new token')
@@ -224,7 +224,7 @@ describe('the idempotency key', () => {
     expect(keyOf(3)).not.toBe(keyOf(0))
   })
 
-  test('stays the same where the answer to a payment breaks off in its midst', async () => {
+  test('stays the same where the answer to a payment breaks off halfway', async () => {
     const save = () => failureOf(request('POST', '/order_payments', { value: 200 }))
     fetched.mockResolvedValueOnce(new Response('{ "id": 3, "val', { status: 201 }))
     fetched.mockImplementation(() => Promise.resolve(answer(201, {})))

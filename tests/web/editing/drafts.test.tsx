@@ -9,7 +9,7 @@ afterEach(() => localStorage.clear())
 const field = (name: string | RegExp) => screen.findByRole('textbox', { name })
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('goldbook.draft:'))
 
-/** Luk's form with a phone number typed into it, after the page was loaded anew. */
+/** Luk's form with a phone number typed into it, after a reload of the page. */
 async function reloadedForm() {
   const screens = await openScreens()
   const { body: customer } = await screens.call('POST', '/customers', { name: 'Luk', phone: '1111' })
@@ -21,7 +21,7 @@ async function reloadedForm() {
   return { ...screens, customer, address, reload }
 }
 
-test('what was typed and not saved is offered after a reload, and gone once it is saved', async () => {
+test('unsaved input is offered after a reload, and gone once it is saved', async () => {
   const { reload, call, address } = await reloadedForm()
   const user = await reload()
   expect(await field('Phone')).toHaveValue('1111')
@@ -34,7 +34,7 @@ test('what was typed and not saved is offered after a reload, and gone once it i
   await waitFor(() => expect(drafts()).toEqual([]))
 })
 
-test('a draft that is not wanted is gone for good', async () => {
+test('a draft that is declined is gone for good', async () => {
   const { reload } = await reloadedForm()
   const user = await reload()
   await user.click(await screen.findByRole('button', { name: 'Discard' }))
@@ -42,7 +42,7 @@ test('a draft that is not wanted is gone for good', async () => {
   expect(drafts()).toEqual([])
 })
 
-test('a draft of a record that others changed since is merged, not put over it', async () => {
+test('a draft of a record that others have changed since is merged with it', async () => {
   const { reload, call, address, customer } = await reloadedForm()
   await call('PUT', `/${address}`, { contact_person: 'Bo', updated_at: customer.updated_at })
   const user = await reload()
@@ -65,7 +65,7 @@ test('a form that is closed and given up leaves no draft', async () => {
   expect(drafts()).toEqual([])
 })
 
-test('a new record has a draft too, which nobody else at this computer finds', async () => {
+test('a new record has a draft too, which no other user of this computer finds', async () => {
   const { open } = await openScreens()
   const first = await open('customers', '?open=customers/new')
   await first.type(await field(/^Name/), 'Luk')

@@ -14,7 +14,7 @@ afterEach(() => files.drop())
 const field = (name: string | RegExp) => screen.findByRole('textbox', { name })
 const save = () => screen.getByRole('button', { name: 'Save' })
 
-/** Colours are plated or not; what is plated has a thickness, and may have a bath. */
+/** Colors that are plated or not; plated ones have a thickness, and may have a bath. */
 async function platedColors() {
   await files.edit('colors', (file) => {
     file.properties.plated = { title: '电镀', titles: { en: 'Plated' }, kind: 'boolean', default: false }
@@ -52,7 +52,7 @@ test('a field is shown, and required, only while its condition holds, and the fo
   expect((await call('GET', '/colors/1')).body).toMatchObject({ plated: true, microns: 2.5, bath: null })
 })
 
-test('what a condition hides is not sent, and comes back with its condition', async () => {
+test('a field that its condition hides is not sent, and comes back with its condition', async () => {
   const { open, asked } = await platedColors()
   const user = await open('colors', '?open=colors/new')
   await user.type(await field(/^Name/), 'Rose')
@@ -71,7 +71,7 @@ test('what a condition hides is not sent, and comes back with its condition', as
   expect(saved?.body).toEqual({ name: 'Rose', plated: false })
 })
 
-test('choosing a record copies what the resource asks for, and can be changed afterwards', async () => {
+test('choosing a record copies the fields that the resource names, and they can be changed afterwards', async () => {
   await files.edit('colors', (file) => {
     file.properties.customer_id = {
       title: '客户',
@@ -98,7 +98,7 @@ test('choosing a record copies what the resource asks for, and can be changed af
   expect((await call('GET', '/colors/1')).body).toMatchObject({ customer_id: 1, phone: '1' })
 })
 
-test('a refused value that the form does not show is named above it', async () => {
+test('a refused value without a field in the form is named above the form', async () => {
   await files.edit('colors', (file) => {
     file.properties.mill = { title: '厂', titles: { en: 'Mill' }, kind: 'text' }
     file.properties.batch = { title: '批', titles: { en: 'Batch' }, kind: 'text' }

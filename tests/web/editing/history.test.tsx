@@ -5,7 +5,7 @@ import { openScreens, serveScreens } from '../app/open-screen'
 
 serveScreens()
 
-test('H tells what was done with a record, the newest first, with what it was before', async () => {
+test('H opens the changes of a record, the newest first, with the values before', async () => {
   const { open, call } = await openScreens()
   const { body: color } = await call('POST', '/colors', { name: 'Yellow' })
   await call('PUT', `/colors/${String(color.id)}`, { name: 'Rose' })
@@ -37,7 +37,7 @@ test('H stays a letter in a field', async () => {
   expect(screen.queryByRole('article')).toBeNull()
 })
 
-test('a state is compared with the present one, and the record is that again', async () => {
+test('an earlier state is compared with the present one, and restored', async () => {
   const { open, call } = await openScreens()
   const { body: color } = await call('POST', '/colors', { name: 'Yellow' })
   const record = `/colors/${String(color.id)}`

@@ -12,7 +12,7 @@ const anyCustomer = /^(POST|PUT) \/_api\/customers(\/\d+)?$/
 const field = (name: string | RegExp) => screen.findByRole('textbox', { name })
 const save = () => screen.getByRole('button', { name: 'Save' })
 
-/** The clerk has sent the new customer Luk, and was told that the server cannot be reached. */
+/** The new customer Luk, sent by the clerk, who sees that the server cannot be reached. */
 async function unansweredLuk(kind: RegExp, meetings: Meet[]) {
   const shop = await openScreens()
   onCalls(shop.app, kind, meetings)
@@ -43,7 +43,7 @@ test('a customer that was stored without an answer, and corrected since, is one 
   expect(await customers()).toHaveLength(1)
 })
 
-test('one that was not changed since is sent once more, and is one customer', async () => {
+test('a customer without an answer and without changes since is sent again, and is one customer', async () => {
   const { user, customers, asked } = await unansweredLuk(newCustomer, [lostAnswer])
   await user.click(save())
 
@@ -52,7 +52,7 @@ test('one that was not changed since is sent once more, and is one customer', as
   expect(asked.filter(({ call }) => anyCustomer.test(call))).toHaveLength(2)
 })
 
-test('one that never came to the server is stored with its correction', async () => {
+test('a customer who never reached the server is stored with the correction', async () => {
   const { correct, customers } = await unansweredLuk(newCustomer, [lostCall])
   await correct('2222 2222')
 
@@ -61,7 +61,7 @@ test('one that never came to the server is stored with its correction', async ()
   expect(await customers()).toHaveLength(1)
 })
 
-test('one that is refused when it is sent again is sent as it is', async () => {
+test('a customer who is refused the second time is sent as typed', async () => {
   const { correct, customers, asked } = await unansweredLuk(newCustomer, [lostCall, refusal])
   await correct('2222 2222')
 

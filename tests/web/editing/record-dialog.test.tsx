@@ -20,7 +20,7 @@ test('a new record is saved from the list, and stands in it', async () => {
   expect(saved?.body).toEqual({ name: 'Luk Wholesale', currency_id: 'HKD', is_default: false })
 })
 
-test('a required field is missed before the server is asked', async () => {
+test('a missing required field is marked before the server is asked', async () => {
   const { open, asked } = await openScreens()
   const user = await open('customers', '?open=customers/new')
   const name = await field(/^Name/)
@@ -47,7 +47,7 @@ test("the server's refusal is shown at its field, until that changes", async () 
   await waitFor(async () => expect(await field(/^Code/)).toBeValid())
 })
 
-test('a cleared field is sent as null, and only what may be written', async () => {
+test('a cleared field is sent as null, and only writable fields are sent', async () => {
   const { open, call, asked } = await openScreens()
   const { body: customer } = await call('POST', '/customers', { name: 'Luk', phone: '2345 6789' })
   const user = await open('customers', `?open=customers/${String(customer.id)}`)
@@ -71,7 +71,7 @@ test('a record made beside a reference is chosen at once', async () => {
   expect(await screen.findByTitle('Fine gold')).toBeVisible()
 })
 
-test('a number that is none is told at its field, and nothing is sent with it', async () => {
+test('text that is not a number is explained at its field, and nothing is sent with it', async () => {
   const { open, asked } = await openScreens()
   const user = await open('gold_bars', '?open=gold_bars/new')
   await user.type(await field(/^Name/), 'Bar of Luk')
@@ -91,7 +91,7 @@ test('a number that is none is told at its field, and nothing is sent with it', 
   expect(saved?.body).toMatchObject({ name: 'Bar of Luk', weight: 62.207 })
 })
 
-test('a dialog is named for the one record in it, and a new one has no facts yet', async () => {
+test('a dialog is named after the one record in it, and that of a new record has no facts yet', async () => {
   const { open, call } = await openScreens()
   await call('POST', '/customers', { code: 'LUK', name: 'Luk' })
   const user = await open('customers', '?open=customers/LUK')
@@ -103,7 +103,7 @@ test('a dialog is named for the one record in it, and a new one has no facts yet
   expect(screen.queryByRole('status', { name: 'Owes' })).not.toBeInTheDocument()
 })
 
-test('a record that is not there says so once, in its own window', async () => {
+test('a missing record is reported once, in its own window', async () => {
   const { open } = await openScreens()
   await open('customers', '?open=customers/999')
   const dialog = await screen.findByRole('dialog')

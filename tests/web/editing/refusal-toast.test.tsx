@@ -9,7 +9,7 @@ import { openScreens, serveScreens } from '../app/open-screen'
 describe('a refused record on the screen', () => {
   serveScreens()
 
-  test('says what is wrong once, at its field; the toast counts the fields', async () => {
+  test('shows what is wrong once, at its field; the toast counts the fields', async () => {
     const { open, call } = await openScreens()
     await call('POST', '/customers', { code: 'LUK', name: 'Luk' })
     const user = await open('customers', '?open=customers/new')
@@ -39,7 +39,7 @@ describe('the toast of a refusal', () => {
     expect(await toastOf(three, 'zh')).toBe('有 3 项需要检查')
   })
 
-  test('is the message where it is about no field', async () => {
+  test('is the message where it concerns no field', async () => {
     expect(await toastOf(refused([]), 'en')).toBe('Some values are not valid')
     expect(await toastOf(refused([at('')]), 'en')).toBe('Some values are not valid')
   })

@@ -7,7 +7,7 @@ serveScreens()
 const field = (name: string | RegExp) => screen.findByRole('textbox', { name })
 const save = () => screen.getByRole('button', { name: 'Save' })
 
-/** The admin has typed into Luk's form while somebody else saved those changes. */
+/** Luk's form with the admin's input, while somebody else has saved those changes. */
 async function twoAtOnce(mine: Record<string, string>, theirs: Record<string, string>) {
   const { open, call, asked } = await openScreens()
   const luk = { name: 'Luk', phone: '1111 1111', contact_person: 'Ada' }
@@ -26,7 +26,7 @@ async function twoAtOnce(mine: Record<string, string>, theirs: Record<string, st
   return { user, stored, asked }
 }
 
-test('changes of different fields are both kept, and nobody has to choose', async () => {
+test('changes to different fields are both kept, and nobody has to choose', async () => {
   const { user, stored } = await twoAtOnce({ Phone: '2222 2222' }, { contact_person: 'Bo' })
   expect(
     within(await screen.findByRole('region', { name: 'Phone' })).getByText('Changed by you'),
@@ -51,7 +51,7 @@ test('where both changed the same field the user chooses, and only then saves', 
   expect(await stored()).toMatchObject({ phone: '3333 3333' })
 })
 
-test('the merged record can be edited on before it is saved', async () => {
+test('the merged record can be edited further before it is saved', async () => {
   const { user, stored } = await twoAtOnce({ Phone: '2222 2222' }, { contact_person: 'Bo' })
   await user.click(screen.getByRole('button', { name: 'Keep editing' }))
   expect(await field('Phone')).toHaveValue('2222 2222')

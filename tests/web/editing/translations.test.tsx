@@ -6,7 +6,7 @@ import { openScreens, serveScreens } from '../app/open-screen'
 
 serveScreens()
 
-test('a metal is given an English name, which readers of English see wherever it stands, and others do not', async () => {
+test('a metal gets an English name, which readers of English see everywhere, and others do not', async () => {
   const { open, call } = await openScreens()
   const { body: metal } = await call('POST', '/materials', { code: 'AU', name: '足金' })
   await call('POST', '/products', {
@@ -34,7 +34,7 @@ test('a metal is given an English name, which readers of English see wherever it
   expect(await screen.findByRole('cell', { name: '足金' })).toBeVisible()
 })
 
-test('a list shows a reader of English the English names, also of what its records refer to', async () => {
+test('a list shows a reader of English the English names, also those of the records it refers to', async () => {
   const { open, call } = await openScreens()
   const { body: metal } = await call('POST', '/materials', { name: '足金', name_en: 'Fine gold' })
   const ring = { code: 'R100', name: '光身戒', name_en: 'Plain ring', material_id: metal.id }

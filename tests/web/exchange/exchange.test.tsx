@@ -44,7 +44,7 @@ test('a file is imported: chosen, checked, and its records are in the list', asy
   expect(await screen.findByText('Golden Source')).toBeVisible()
 })
 
-test('what is no table is refused, and another file can be chosen', async () => {
+test('a file that is not a table is refused, and another can be chosen', async () => {
   const { open } = await openScreens()
   const user = await open('customers')
   await user.click(await screen.findByRole('button', { name: 'Import' }))
@@ -54,7 +54,7 @@ test('what is no table is refused, and another file can be chosen', async () => 
   expect(await screen.findByText('customers.csv · 1 row')).toBeVisible()
 })
 
-/** Files that are saved, in a browser without a disk. */
+/** The files saved by a browser without a disk. */
 function savedFiles() {
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   vi.stubGlobal(
@@ -80,7 +80,7 @@ test('the list is exported as it is shown', async () => {
   await waitFor(() => expect(screen.queryByText('Exporting…')).toBeNull())
 })
 
-test('a long list is written in the background, shown while it is, saved, and kept in the menu', async () => {
+test('a long list is written in the background, with its progress, saved, and kept in the menu', async () => {
   const saved = savedFiles()
   const { call, asked, open } = await openScreens({ EXPORT_JOB_ROWS: '0' })
   await call('POST', '/customers', { name: 'Luk' })
@@ -102,7 +102,7 @@ test('a long list is written in the background, shown while it is, saved, and ke
 test('an export in the background is given up by its user', async () => {
   const { call, asked, db, open } = await openScreens({ EXPORT_JOB_ROWS: '0' })
   await call('POST', '/customers', { name: 'Luk' })
-  // Another server writes it.
+  // The job of another server.
   await sql`insert into goldbook_jobs (id, kind, user_id, resource, plan, state, server)
     values ('mine', 'export', 1, 'customers', '{"format": "csv"}', 'running', 'elsewhere')`.execute(db)
   const user = await open('customers')

@@ -27,7 +27,7 @@ test.each([
   expect(within(await row('USD')).getByText(name)).toBeVisible()
 })
 
-test('the name that an admin typed is the name in every language', async () => {
+test('a name that an admin typed is the name in every language', async () => {
   const { open, call } = await openScreens()
   await call('PUT', '/currencies/USD', { name: 'Greenback' })
   await open('currencies')

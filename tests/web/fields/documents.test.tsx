@@ -29,7 +29,7 @@ function Field({ entry: { Input }, first }: { entry: FieldEntry; first: unknown 
   )
 }
 
-test('a document is checked while it is typed, and laid out when that is done', async () => {
+test('a document is checked while it is typed, and laid out afterwards', async () => {
   render(<Field entry={json} first={undefined} />)
   const user = userEvent.setup()
   const input = screen.getByRole('textbox', { hidden: false })
@@ -45,7 +45,7 @@ test('a document is checked while it is typed, and laid out when that is done', 
   expect(screen.getByText('{"karat":18}')).toBeInTheDocument()
 })
 
-test('a document that is none is refused, and an empty one is no value', async () => {
+test('text that is not a document is refused, and an empty one is no value', async () => {
   expect(json.problem?.('{"karat":')).toBe('fields.jsonInvalid')
   expect(json.problem?.({ karat: 18 })).toBeUndefined()
   render(<Field entry={json} first={[1]} />)

@@ -15,17 +15,17 @@ test('money is shown with its symbol, two decimals and thousands', () => {
   expect(formatAmount(1000)).toBe('1,000.00')
 })
 
-test('other numbers keep the decimals that they have', () => {
+test('other numbers keep the decimals they have', () => {
   expect(formatNumber(0.9)).toBe('0.9')
   expect(formatNumber(7.745001)).toBe('7.745001')
 })
 
-test('a moment is shown to the second, and what is none as it is', () => {
+test('a moment is shown to the second, and any other text as it is', () => {
   expect(formatDatetime('2026-11-21T04:05:06')).toBe('2026-11-21 04:05:06')
   expect(formatDatetime('soon')).toBe('soon')
 })
 
-test('a moment is shown as the clock in the shop shows it, wherever the browser is', () => {
+test("a moment is shown by the shop's clock, wherever the browser is", () => {
   const clerk = {
     id: 2,
     name: 'Mei',

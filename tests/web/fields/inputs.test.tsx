@@ -38,7 +38,7 @@ test('a number is formatted until it is typed, and read from what a spreadsheet 
   expect(input).toHaveValue('1,234.50')
 })
 
-test('a price that is fetched shows in the box that has the focus', async () => {
+test('a fetched price shows in the box that has the focus', async () => {
   const shown = (value?: number) => (
     <NumberInput aria-label="price" value={value} onChange={() => undefined} measure={amountIn('HKD')} />
   )
@@ -50,7 +50,7 @@ test('a price that is fetched shows in the box that has the focus', async () => 
   expect(input).toHaveValue('900.10')
 })
 
-test('what is no number is passed on, for the form to refuse it', async () => {
+test('text that is not a number is passed on, and refused by the form', async () => {
   render(<Fee />)
   fireEvent.change(screen.getByRole('textbox', { name: 'fee' }), { target: { value: 'a lot' } })
   expect(screen.getByRole('status')).toHaveTextContent('"a lot"')
@@ -72,20 +72,17 @@ test.each([
   ['１，２００．５０', '1200.5', '1,200.50'],
   ['HK$12', '12', '12.00'],
   ['0.5', '0.5', '0.50'],
-])(
-  '%j keeps its text while it is typed, and what is kept is what is then shown',
-  async (text, value, shown) => {
-    render(<Fee />)
-    const user = userEvent.setup()
-    await user.click(fee())
-    await user.keyboard(text)
-    expect(fee()).toHaveValue(text)
-    expect(kept()).toBe(value)
-    await user.tab()
-    expect(fee()).toHaveValue(shown)
-    expect(kept()).toBe(value)
-  },
-)
+])('%j keeps its text while it is typed, and the kept value is then shown', async (text, value, shown) => {
+  render(<Fee />)
+  const user = userEvent.setup()
+  await user.click(fee())
+  await user.keyboard(text)
+  expect(fee()).toHaveValue(text)
+  expect(kept()).toBe(value)
+  await user.tab()
+  expect(fee()).toHaveValue(shown)
+  expect(kept()).toBe(value)
+})
 
 test.each([
   ['12,5', '“12,5”不是数字'],
@@ -94,7 +91,7 @@ test.each([
   ['1.005', '最多 2 位小数'],
   ['2 oz', '不认识单位“oz”，请只输入数字（可用：HK$）'],
   ['-1', '不能小于 0'],
-])('%j stays where it is typed, with the reason, and no form is sent with it', async (text, reason) => {
+])('%j stays in its box with the reason, and keeps its form from being sent', async (text, reason) => {
   const onSubmit = vi.fn((event: FormEvent) => event.preventDefault())
   render(
     <form onSubmit={onSubmit}>
@@ -120,7 +117,7 @@ test.each([
   expect(onSubmit).toHaveBeenCalledOnce()
 })
 
-test('what is only begun is told when the box is left, and not before', async () => {
+test('an unfinished number is reported when the box is left, and not before', async () => {
   render(<Fee />)
   const user = userEvent.setup()
   await user.click(fee())
@@ -130,7 +127,7 @@ test('what is only begun is told when the box is left, and not before', async ()
   expect(screen.getByRole('alert')).toHaveTextContent('“12,”不是数字')
 })
 
-test('a decimal comma is one in Spanish, and a point between thousands', async () => {
+test('in Spanish a comma separates decimals and a point separates thousands', async () => {
   await changeLanguage('es')
   render(<Fee />)
   const user = userEvent.setup()
@@ -162,7 +159,7 @@ test('F2 places the cursor behind the value', async () => {
   expect(kept()).toBe('12.55')
 })
 
-test('an amount of which its field makes 0 while there is none is not mixed up with it', async () => {
+test('an amount whose field turns an empty box into 0 is not mixed up with the next one', async () => {
   function Amount() {
     const [value, setValue] = useState(916)
     const take = (next: unknown) => setValue(typeof next === 'number' ? next : 0)
@@ -188,7 +185,7 @@ function Ranges() {
   return <priceRanges.Input {...given} id="ranges" value={value} onChange={setValue} />
 }
 
-test('price ranges are shown while they are typed, and put in order when that is done', async () => {
+test('price ranges are shown while they are typed, and put in order afterwards', async () => {
   render(<Ranges />)
   const input = screen.getByRole('textbox')
   const user = userEvent.setup()
@@ -199,7 +196,7 @@ test('price ranges are shown while they are typed, and put in order when that is
   expect(input).toHaveValue('0,5,10')
 })
 
-test('price ranges that are no numbers are refused in words', () => {
+test('price ranges that are not numbers are refused with a reason', () => {
   expect(priceRanges.problem?.('five')).toBe('fields.priceRangesInvalid')
   expect(priceRanges.problem?.('0,5,10')).toBeUndefined()
   expect(priceRanges.problem?.(undefined)).toBeUndefined()

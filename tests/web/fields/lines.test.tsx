@@ -80,7 +80,7 @@ test('Enter goes down a column and adds a line below the last one, Ctrl+Delete t
   expect(screen.queryByLabelText('Work, row 3')).not.toBeInTheDocument()
 })
 
-test('what the form itself refuses stands at its cell', async () => {
+test('a refusal by the form itself stands at its cell', async () => {
   const { user, stored } = await openRepair('Resize')
   await user.click(await add())
   await user.type(await cell('Weight', 2), '2000')
@@ -94,7 +94,7 @@ test('what the form itself refuses stands at its cell', async () => {
   expect((await stored()).items).toHaveLength(1)
 })
 
-test('what the server refuses stands at its cell, and has the focus', async () => {
+test('a refusal by the server stands at its cell, which has the focus', async () => {
   const { user, call } = await openRepair('Resize', 'Solder')
   await call('POST', '/repairs', { name: 'Mak', items: [{ work: 'Polish', code: 'W777' }] })
   const code = await cell('Item code', 2)
@@ -110,7 +110,7 @@ test('what the server refuses stands at its cell, and has the focus', async () =
   expect(await screen.findByText('Saved')).toBeVisible()
 })
 
-test('a cell that does not apply to its line is not there', async () => {
+test('a cell that does not apply to its line is missing', async () => {
   const { user, stored } = await openRepair('Resize', 'Solder')
   expect(screen.queryByLabelText('Seal number, row 2')).not.toBeInTheDocument()
   await user.click(await cell('Sealed', 2))
@@ -120,7 +120,7 @@ test('a cell that does not apply to its line is not there', async () => {
   expect((await stored()).items).toMatchObject([{ seal_no: null }, { sealed: true, seal_no: 'S-9' }])
 })
 
-test('lines that nobody touched are left to whoever else writes them', async () => {
+test('untouched lines are left to other users who write them', async () => {
   const { user, stored, call } = await openRepair('Resize')
   await cell('Work', 1)
   await call('POST', '/repair_items', { repair_id: 1, work: 'Solder' })

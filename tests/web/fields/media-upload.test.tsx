@@ -11,7 +11,7 @@ serveScreens()
 let files: OwnResources
 beforeEach(async () => {
   files = await ownResources()
-  // The server is in this process, and knows files and forms of Node, not those of jsdom.
+  // The server runs in this process, with the files and forms of Node instead of those of jsdom.
   const form = await new Response(new URLSearchParams()).formData()
   vi.stubGlobal('FormData', form.constructor)
   vi.stubGlobal('File', NodeFile)

@@ -26,7 +26,7 @@ function Customer() {
   )
 }
 
-/** The answers to what is typed are on their way until they are brought. */
+/** Answers to what is typed, held back until the test releases them. */
 function holdSearches({ app }: ServedShop): () => void {
   let bring = () => {}
   const brought = new Promise<void>((resolve) => (bring = resolve))
@@ -39,7 +39,7 @@ function holdSearches({ app }: ServedShop): () => void {
   return bring
 }
 
-/** Chan, Luk and Lukas are customers; the list of the field is open, and Chan, made last, stands first. */
+/** Chan, Luk and Lukas as customers; the list of the field is open, and Chan, the newest, stands first. */
 async function openField() {
   shop = await serveShop()
   for (const [code, name] of [
@@ -63,7 +63,7 @@ async function openField() {
   return { user, bring, chosen: screen.getByRole('status') }
 }
 
-test('a customer typed faster than the search answers is the one whom Enter chooses', async () => {
+test('a customer typed faster than the search answers is the one that Enter chooses', async () => {
   const { user, bring, chosen } = await openField()
   await user.keyboard('luk{Enter}')
   expect(chosen).toHaveTextContent('nobody')
@@ -73,7 +73,7 @@ test('a customer typed faster than the search answers is the one whom Enter choo
   expect(screen.queryByTitle('CHAN Chan')).toBeNull()
 })
 
-test('whoever types on after Enter has chosen nobody yet', async () => {
+test('typing on after Enter chooses nobody yet', async () => {
   const { user, bring, chosen } = await openField()
   await user.keyboard('cha{Enter}{Backspace}{Backspace}{Backspace}luk2')
   bring()

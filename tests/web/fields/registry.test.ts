@@ -5,7 +5,7 @@ import { entryOf } from '#web/fields/registry.tsx'
 
 const fields = Object.keys(kinds).map((kind) => ({ title: kind, kind }) as Field)
 
-test('every kind can be filtered, or says why not', () => {
+test('every kind can be filtered, or gives the reason why not', () => {
   const silent = fields.filter((field) => {
     const { Filter, unfiltered } = entryOf(field)
     return (Filter === undefined) === (unfiltered === undefined)

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('it goes on by itself, tells the moment in full, and stops its clock when it is gone', () => {
+test('a relative time goes on by itself, shows the full moment on demand, and stops its clock when it is gone', () => {
   const { unmount } = render(
     <>
       <RelativeTime at={saved} />

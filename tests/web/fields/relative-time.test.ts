@@ -17,7 +17,7 @@ const said = (age: number) => relativeTime(before(age), now, i18next.t)
 beforeAll(() => startLanguages('en'))
 afterAll(() => changeLanguage('en'))
 
-/** What is said at each boundary, on both sides of it; undefined is the date and the time in full. */
+/** The text at each boundary, on both sides of it; undefined is the date and the time in full. */
 const table: Record<Language, [number, string | undefined][]> = {
   zh: [
     [0, '刚刚'],
@@ -66,21 +66,21 @@ const table: Record<Language, [number, string | undefined][]> = {
 
 describe.each(Object.entries(table) as [Language, (typeof table)['zh']][])('in %s', (language, rows) => {
   beforeAll(() => changeLanguage(language))
-  test.each(rows)('what happened %i ms ago reads %s', (age, text) => {
+  test.each(rows)('a moment %i ms ago reads %s', (age, text) => {
     expect(said(age)).toBe(text ?? formatDatetime(before(age)))
   })
 })
 
-test('from two days on it is year, month, day, hour, minute and second', () => {
+test('from two days on a moment reads year, month, day, hour, minute and second', () => {
   expect(said(2 * DAY)).toMatch(/^2026-11-19 \d\d:\d\d:00$/)
 })
 
-test('a server whose clock is a little ahead does nothing in the future', async () => {
+test('a server whose clock is a little ahead shows no moment of the future', async () => {
   await changeLanguage('en')
   expect(said(-29 * SECOND)).toBe('just now')
   expect(said(-30 * SECOND)).toBe(formatDatetime(before(-30 * SECOND)))
 })
 
-test('what is no moment is shown as it is', () => {
+test('text that is not a moment is shown as it is', () => {
   expect(relativeTime('some day', now, i18next.t)).toBe('some day')
 })

@@ -7,7 +7,7 @@ import { Figure } from '#web/fields/numbers/NumberFields.tsx'
 import { OwnNode } from '#web/kit/OwnNode.tsx'
 import { formatNumber } from '#web/data/languages/format.ts'
 
-/** Puts its own nodes in the place of every text, as the translator of Chrome does. */
+/** Replaces every text node with one of its own, as the translator of Chrome does. */
 function translate(within: Element) {
   const walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT)
   const texts: Node[] = []

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openScreens, serveScreens } from '../app/open-screen'
 
 serveScreens()
-// Compiled once, and not on the time of the first test.
+// Compiled here, outside the time limit of the first test.
 beforeAll(async () => {
   await import('#web/pages/HoldingDialog.tsx')
   await import('#web/pages/MovementDialog.tsx')
@@ -19,7 +19,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const topmost = () => within(screen.getAllByRole('dialog').at(-1) ?? document.body)
 const newOne = { code: 'BAR1', name: 'Kilo bar', weight: 1000, price: 900 }
 
-/** A bar of a kilogram was bought, 100.5 g of it were taken out by hand, and its movements are open. */
+/** The open movements of a bar of a kilogram from which 100.5 g were taken by hand. */
 async function openBar(query = '?open=gold_bars/BAR1/movements') {
   const screens = await openScreens()
   const bar = await screens.call('POST', '/gold_bars', newOne)
@@ -30,16 +30,16 @@ async function openBar(query = '?open=gold_bars/BAR1/movements') {
   return { ...screens, user, held }
 }
 
-/** The movements of the open record as they are read, the newest first. */
+/** The movements of the open record as text, the newest first. */
 async function movements(count: number, name = 'Gold bar movements'): Promise<(string | null)[]> {
-  // A changed record is shown anew, so the place is looked for each time.
+  // The place is looked up each time, since a changed record is drawn again.
   const place = () => screen.queryByRole('region', { name })
   const rows = () => [...(place()?.querySelectorAll('tr.ant-table-row') ?? [])].map((row) => row.textContent)
   await waitFor(() => expect(rows()).toHaveLength(count))
   return rows()
 }
 
-/** Says yes to the question. */
+/** Answers the question with yes. */
 async function confirm(user: Awaited<ReturnType<typeof openBar>>['user']) {
   await screen.findAllByText('Reverse this movement?')
   await user.click(topmost().getByRole('button', { name: 'Reverse' }))
@@ -49,7 +49,7 @@ const figure = (name: string) => screen.findByRole('status', { name })
 
 const tab = (name: string) => screen.findByRole('tab', { name })
 
-test('a bar begins with what is left of it, and one step further is what each movement left', async () => {
+test('the dialog of a bar begins with what is left of it, and lists what each movement left', async () => {
   const { user } = await openBar('?open=gold_bars/BAR1')
   expect(await figure('Weight bought')).toHaveTextContent('1,000.00 g')
   await user.click(await screen.findByRole('button', { name: /899\.50/ }))
@@ -60,14 +60,14 @@ test('a bar begins with what is left of it, and one step further is what each mo
   expect(location.search).toBe('?open=gold_bars/BAR1/movements')
 })
 
-test('the current weight in the list opens the movements that it comes from', async () => {
+test('the current weight in the list opens the movements behind it', async () => {
   const { user } = await openBar('')
   await user.click(await screen.findByRole('link', { name: /899\.50/ }))
   await movements(2)
   expect(location.search).toBe('?open=gold_bars/1/movements')
 })
 
-test('gold is put into a bar by hand, and the dialog says what there will be', async () => {
+test('gold is put into a bar by hand, and the dialog shows the weight beforehand', async () => {
   const { user, held } = await openBar()
   await movements(2)
   await user.click(await button('Move in'))
@@ -82,7 +82,7 @@ test('gold is put into a bar by hand, and the dialog says what there will be', a
   expect(await held()).toMatchObject({ current_weight: 949.75 })
 })
 
-test('more than is in a bar is refused as one types, and nothing at all when it is sent', async () => {
+test('more than a bar holds is refused while it is typed, and nothing is sent', async () => {
   const { user, held } = await openBar()
   await user.click(await button('Move out'))
   await waitFor(() => expect(topmost().getByLabelText(/^Weight/)).toBeVisible())
@@ -109,11 +109,11 @@ test('a movement by hand is reversed after a question, once, and stays in the bo
   expect(reversal).toMatch(/Reversal.*In.*\+100\.50 g.*1,000\.00 g/)
   expect(taken).toMatch(/Manual.*−100\.50 g.*Reversed/)
   expect(await held()).toMatchObject({ current_weight: 1000 })
-  // Nothing but its opening stands now, which can be taken back too.
+  // Only its opening is left, which can be taken back too.
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Reverse' })).toHaveLength(1))
 })
 
-test('a bar whose weight was mistyped gives its opening back, and opens with the right one', async () => {
+test('a bar whose weight was mistyped takes its opening back, and opens with the right weight', async () => {
   const { user, held } = await openBar()
   await movements(2)
   await user.click(await button('Reverse'))
@@ -147,7 +147,7 @@ test('a movement opens from its day, and is reversed there as well', async () =>
   expect(await held()).toMatchObject({ current_weight: 1000 })
 })
 
-test('input that is not saved is not lost to a movement', async () => {
+test('unsaved input survives a movement', async () => {
   const { user } = await openBar('?open=gold_bars/BAR1')
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' of Luk')
   await user.click(await tab('Gold bar movements'))
@@ -182,7 +182,7 @@ test('all movements can be reached, however many there are', async () => {
   expect(screen.queryByRole('button', { name: /^Show older/ })).not.toBeInTheDocument()
 })
 
-test('a diamond is weighed in carats, and by rules of its own', async () => {
+test('a diamond is weighed in carats, and has rules of its own', async () => {
   const screens = await openScreens()
   const diamond = await screens.call('POST', '/diamonds', { code: 'D1', weight: 1.5 })
   const user = await screens.open('diamonds', '?open=diamonds/D1/movements')

@@ -4,7 +4,7 @@ import { figuresAfter } from '#web/trade/ledger/Movements.tsx'
 
 const { inventorys: stock, customers } = balances
 
-test('the newest movement left what is there, each before it what the next one began with', () => {
+test('the newest movement left the present weight, and each before it what the next one began with', () => {
   const moves = [
     { id: 3, in_out: -1, quantity: 2, weight: 20.1 },
     { id: 2, in_out: 1, quantity: 1, weight: 10.105 },

@@ -5,7 +5,7 @@ import { openingCode, withProduct } from '#web/pages/inventory/OpeningDialog.tsx
 const rings = stockRowOf({ code: 'R100', quantity: 10, weight: 100.5 })
 const one = { quantity: 1, weight: 10.1 }
 
-test('what was found is added exactly, what is missing is taken', () => {
+test('goods that were found are added exactly, missing ones are taken off', () => {
   const add = outlookOf(rings, { operator: 'add', ...one })
   expect(add).toEqual({ after: { code: 'R100', quantity: 11, weight: 110.6 } })
   const decrease = outlookOf(rings, { operator: 'decrease', ...one })
@@ -19,12 +19,12 @@ test.each([
   [{ quantity: 1, weight: 100.51 }, 'insufficient_stock', 'weight'],
   [{ quantity: 10, weight: 100 }, 'weight_left', 'weight'],
   [{ quantity: 9, weight: 100.5 }, 'weight_required', 'weight'],
-])('of ten rings %j is not taken', (goods, rule, field) => {
+])('of ten rings %j cannot be taken', (goods, rule, field) => {
   expect(outlookOf(rings, { operator: 'decrease', ...goods })?.broken).toEqual({ rule, field })
 })
 
 test.each([[{}], [{ quantity: 0 }], [{ quantity: 'two' }], [{ weight: -1 }]])(
-  '%j foretells nothing',
+  '%j forecasts nothing',
   (goods) => {
     expect(outlookOf(rings, { operator: 'add', ...goods })).toBeUndefined()
   },
@@ -37,7 +37,7 @@ test('the barcode of a first stock is known as soon as its parts are', () => {
   expect(openingCode({ values: {}, product: undefined })).toBeUndefined()
 })
 
-test('a piece is one piece, whose barcode waits for its sequence', () => {
+test('a piece counts one, and its barcode waits for its sequence', () => {
   const bangle = withProduct({ values: {}, product: undefined }, { code: 'U200', is_unique_code: true })
   expect(bangle.values).toMatchObject({ product_code: 'U200', quantity: 1 })
   expect(openingCode(bangle)).toBeUndefined()

@@ -4,14 +4,14 @@ import { beforeAll, expect, test } from 'vitest'
 import { openScreens, serveScreens } from '../app/open-screen'
 
 serveScreens()
-// Compiled once, and not on the time of the first test.
+// Compiled here, outside the time limit of the first test.
 beforeAll(async () => {
   await import('#web/pages/inventory/StockDialog.tsx')
 })
 
 const details = () => screen.findByRole('region', { name: 'Storage places' })
 
-/** Rings and chains are in stock, the chains lie in drawer 2, and the dialog of the rings is open. */
+/** The open dialog of rings in stock, beside chains in stock that lie in drawer 2. */
 async function openRings() {
   const screens = await openScreens()
   for (const [code, name] of [
@@ -26,7 +26,7 @@ async function openRings() {
   return { ...screens, user }
 }
 
-test('the dialog of a stock row shows its own details, and each of them opens', async () => {
+test('the dialog of a stock row shows its own storage places, and each of them opens', async () => {
   const { user, call } = await openRings()
   expect(await within(await details()).findByText('No storage places yet')).toBeVisible()
 
@@ -45,7 +45,7 @@ test('the dialog of a stock row shows its own details, and each of them opens', 
   await waitFor(() => expect(location.search).toContain('open=inventory_details/2'))
 })
 
-test('a detail of a code that is not in stock is refused', async () => {
+test('a storage place of a code that is not in stock is refused', async () => {
   const { call } = await openRings()
   const refused = await call('POST', '/inventory_details', { name: 'Drawer 3', inventory_code: 'R999' })
   expect(refused).toMatchObject({ status: 422, body: { errors: [{ path: '/inventory_code' }] } })

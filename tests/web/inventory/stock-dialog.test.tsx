@@ -4,7 +4,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { openScreens, serveScreens } from '../app/open-screen'
 
 serveScreens()
-// Compiled once, and not on the time of the first test.
+// Compiled here, outside the time limit of the first test.
 beforeAll(async () => {
   await import('#web/pages/inventory/StockDialog.tsx')
   await import('#web/pages/inventory/LifeView.tsx')
@@ -15,7 +15,7 @@ beforeAll(async () => {
 const button = (name: string) => screen.findByRole('button', { name })
 const rings = { product_code: 'R100', size: '15', quantity: 10, weight: 100.5 }
 
-/** Ten rings are in stock, and their dialog is open. */
+/** The open dialog of ten rings in stock. */
 async function openRings() {
   const screens = await openScreens()
   await screens.call('POST', '/products', { code: 'R100', name: 'Plain ring' })
@@ -25,7 +25,7 @@ async function openRings() {
   return { ...screens, user, held }
 }
 
-/** The dialog that corrects what is in stock, filled in. */
+/** The dialog that corrects stock, filled in. */
 async function adjust(
   { user }: Awaited<ReturnType<typeof openRings>>,
   operator: string,
@@ -39,7 +39,7 @@ async function adjust(
   return dialog
 }
 
-test('stock that was found is added, stock that is missing is taken, and each leaves a movement', async () => {
+test('stock that was found is added, missing stock is taken off, and each leaves a movement', async () => {
   const shop = await openRings()
   await shop.user.click(await screen.findByRole('tab', { name: 'Stock movements' }))
   const found = await adjust(shop, 'Add', { quantity: '1', weight: '10.1' })
@@ -59,7 +59,7 @@ test('stock that was found is added, stock that is missing is taken, and each le
   expect(await shop.held()).toMatchObject({ quantity: 9, weight: 90 })
 })
 
-test('more than there is is refused at its field, before the server is asked', async () => {
+test('more than is in stock is refused at its field, before the server is asked', async () => {
   const shop = await openRings()
   const dialog = await adjust(shop, 'Decrease', { quantity: '11', weight: '1' })
   expect(dialog.getByLabelText('Quantity')).toBeInvalid()
@@ -67,7 +67,7 @@ test('more than there is is refused at its field, before the server is asked', a
   expect(dialog.getByRole('button', { name: 'Adjust' })).toBeDisabled()
 })
 
-test('what was sold meanwhile is refused by the server, at its field', async () => {
+test('goods that were sold meanwhile are refused by the server, at their field', async () => {
   const shop = await openRings()
   const dialog = await adjust(shop, 'Decrease', { quantity: '5', weight: '50' })
   const gone = { operator: 'decrease', quantity: 8, weight: 80, remarks: 'melted' }
@@ -96,7 +96,7 @@ test('goods become a sample, and goods again', async () => {
   expect(await held()).toMatchObject({ is_sample: false })
 })
 
-test('input that is not saved is not lost to an action', async () => {
+test('unsaved input survives an action', async () => {
   const { user, held } = await openRings()
   await user.type(await screen.findByRole('textbox', { name: 'Location' }), 'A1')
   await user.click(await button('Mark as sample'))
@@ -104,7 +104,7 @@ test('input that is not saved is not lost to an action', async () => {
   expect(await held()).toMatchObject({ is_sample: false })
 })
 
-test('the first stock of a code is put in from the list, and opens', async () => {
+test('the first stock of a code is entered from the list, and opens', async () => {
   const { open, call } = await openScreens()
   await call('POST', '/products', { code: 'U200', name: 'Old bangle', is_unique_code: true })
   const user = await open('inventorys')
@@ -147,7 +147,7 @@ test('the quantity in the list opens the movements, each with what it left', asy
   expect(location.search).toContain('open=inventorys/R100-S15/movements')
 })
 
-test('location and labels are set for many rows at once, and what is not ticked stays', async () => {
+test('location and labels are set for many rows at once, and unticked fields stay', async () => {
   const { call, open } = await openScreens()
   await call('POST', '/products', { code: 'R100', name: 'Plain ring' })
   await call('POST', '/inventorys/init', { ...rings, remarks: 'heavy' })
@@ -171,7 +171,7 @@ test('location and labels are set for many rows at once, and what is not ticked 
   expect(body).toMatchObject({ location: 'Safe 2', remarks: 'heavy', is_sample: false })
 })
 
-test('the first stock takes what the goods cost, who supplied them and their stones', async () => {
+test('the first stock takes its cost, its supplier and its stones', async () => {
   const { open, call } = await openScreens()
   await call('POST', '/products', { code: 'R100', name: 'Plain ring' })
   await call('POST', '/customers', { code: 'SUP', name: 'Golden Source' })
@@ -214,7 +214,7 @@ test('goods made for a customer show the whole code before they are saved', asyn
   expect(await dialog.findByText('R100-S15-LUK')).toBeVisible()
 })
 
-test('a stock row begins with its pieces, grams, place and supplier, and shows its barcode when asked', async () => {
+test('a stock row begins with its pieces, grams, place and supplier, and shows its barcode on demand', async () => {
   const { open, call } = await openScreens()
   await call('POST', '/products', { code: 'R100', name: 'Plain ring' })
   await call('POST', '/customers', { code: 'SUP', name: 'Golden Source' })
@@ -232,7 +232,7 @@ test('a stock row begins with its pieces, grams, place and supplier, and shows i
   expect(await screen.findByRole('img', { name: 'R100-S15' })).toBeVisible()
 })
 
-test('the life of goods tells what happened to them, and where their weight drifts', async () => {
+test('the life of goods lists every event, and shows where their weight drifts', async () => {
   const { user, call } = await openRings()
   const gone = { operator: 'decrease', quantity: 5, weight: 51.2, remarks: 'sold to a friend' }
   await call('POST', '/inventorys/R100-S15/adjust', gone)

@@ -4,13 +4,13 @@ import { randomId } from '#web/kit/random-id.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** What a browser has of `crypto` where the server is reached over plain http. */
+/** What is left of `crypto` in a browser that reaches the server over plain http. */
 function overPlainHttp() {
   const { crypto } = globalThis
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
 }
 
-test('over plain http each id is another one, of 128 bits', () => {
+test('over plain http each id differs, and has 128 bits', () => {
   overPlainHttp()
   expect('randomUUID' in crypto).toBe(false)
   const ids = Array.from({ length: 1000 }, randomId)
@@ -18,7 +18,7 @@ test('over plain http each id is another one, of 128 bits', () => {
   expect(ids.filter((id) => !/^[0-9a-f]{32}$/.test(id))).toEqual([])
 })
 
-test('over plain http a save that is sent again has its first key, until it is answered', () => {
+test('over plain http a save that is sent again keeps its first key until it is answered', () => {
   overPlainHttp()
   const first = retryKey('POST /customers 陆记')
   expect(retryKey('POST /customers 陆记')).toBe(first)

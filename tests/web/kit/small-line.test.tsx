@@ -8,11 +8,11 @@ const drawn = (values: number[]) =>
     .container.querySelector('polyline')
     ?.getAttribute('points')
 
-test('a figure has a line of how it went, from the lowest value to the highest', () => {
+test('a figure has a line of its course, from the lowest value to the highest', () => {
   expect(drawn([900, 910, 905])).toBe('1,23 36,1 71,12')
 })
 
-test('a price that never moved is a straight line, and two days are none', () => {
+test('a price that never moved is a straight line, and two days make none', () => {
   expect(drawn([900, 900, 900])).toBe('1,23 36,23 71,23')
   expect(drawn([900, 910])).toBeUndefined()
 })

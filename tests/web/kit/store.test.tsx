@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { createStore, eventSource, useStore } from '#web/kit/store.ts'
 
-test('a component follows what the store holds', () => {
+test('a component follows the value of the store', () => {
   const store = createStore('one')
   const { result } = renderHook(() => useStore(store))
   expect(result.current).toBe('one')
@@ -12,7 +12,7 @@ test('a component follows what the store holds', () => {
   expect(store.get()).toBe('two')
 })
 
-test('a listener hears each change, also to the same value, until it goes', () => {
+test('a listener runs at each change, also to the same value, until it goes', () => {
   const store = createStore(1)
   const hear = vi.fn()
   const end = store.subscribe(hear)
@@ -25,7 +25,7 @@ test('a listener hears each change, also to the same value, until it goes', () =
   expect(store.isHeard()).toBe(false)
 })
 
-test('what a store needs while it is heard runs once, and ends with the last listener', () => {
+test('a resource that a store needs for its listeners starts once, and ends with the last listener', () => {
   const stop = vi.fn()
   const start = vi.fn(() => stop)
   const store = createStore(undefined, start)
@@ -41,7 +41,7 @@ test('what a store needs while it is heard runs once, and ends with the last lis
   expect(start).toHaveBeenCalledTimes(2)
 })
 
-test('a component follows what the browser holds', () => {
+test('a component follows the value in the browser', () => {
   const target = new EventTarget()
   let held = 'portrait'
   const source = eventSource(target, 'change', () => held)

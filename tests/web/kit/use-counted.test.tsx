@@ -25,19 +25,19 @@ test('a total counts up to the exact amount, in whole cents', async () => {
   expect(shown.filter((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) > 1e-6)).toEqual([])
 })
 
-test('the total of another currency does not count from this one', () => {
+test('the total of another currency does not count up from this one', () => {
   const { rerender } = render(<Total value={100} />)
   rerender(<Total value={780} of="USD" />)
   expect(screen.getByRole('status')).toHaveTextContent('780')
 })
 
-test('between two amounts lie amounts, and at the end the second', () => {
+test('between two amounts lie intermediate ones, and at the end the second', () => {
   expect(interpolate(0, 100.01, 1)).toBe(100.01)
   expect(interpolate(200, 100, 0.5)).toBeGreaterThan(100)
   expect(interpolate(200, 100, 0.5)).toBeLessThan(200)
 })
 
-test('while a figure is typed, what follows from it is shown at once', async () => {
+test('while a figure is typed, the totals follow at once', async () => {
   const { rerender } = render(<Total value={100} />)
   render(<input aria-label="重量" defaultValue="3.7" />)
   screen.getByRole('textbox', { name: '重量' }).focus()

@@ -5,7 +5,7 @@ import { useDragging } from '#web/kit/use-dragging.ts'
 
 const names = ['code', 'name', 'phone']
 
-/** A list of names, and what has become of the dragged one. */
+/** A list of names, and the state of the dragged one. */
 function List(actions: Parameters<typeof useDragging>[0]) {
   const { row, place } = useDragging(actions)
   return (
@@ -28,7 +28,7 @@ function renderList() {
   return actions
 }
 
-test('a row that is dragged over another one, or over a place, is told so', () => {
+test('a row or a place reacts to a row that is dragged over it', () => {
   const { onOver } = renderList()
   fireEvent.dragOver(screen.getByText('phone'))
   expect(onOver).not.toHaveBeenCalled()
@@ -42,7 +42,7 @@ test('a row that is dragged over another one, or over a place, is told so', () =
   expect(onOver).toHaveBeenLastCalledWith('code', 'end', expect.anything())
 })
 
-test('a row is dropped on another one, and its dragging ends wherever it is let go', () => {
+test('a row is dropped on another one, and dragging ends wherever the row is let go', () => {
   const { onDrop, onEnd } = renderList()
   fireEvent.dragStart(screen.getByText('code'), transfer)
   fireEvent.drop(screen.getByText('name'))

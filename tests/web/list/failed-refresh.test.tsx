@@ -26,7 +26,7 @@ async function shopWithCustomers(...names: string[]) {
 const reload = (user: ReturnType<typeof userEvent.setup>) =>
   user.click(screen.getByRole('button', { name: 'Reload' }))
 
-test('a list that cannot be refreshed keeps its rows, and says so over them until it is', async () => {
+test('a list that cannot be refreshed keeps its rows, with a notice above them until it can', async () => {
   const { open, call, goAway } = await shopWithCustomers('Luk Wholesale')
   const user = await open('customers')
   await screen.findByText('Luk Wholesale')
@@ -47,7 +47,7 @@ test('a list that cannot be refreshed keeps its rows, and says so over them unti
   expect(notice()).not.toBeInTheDocument()
 })
 
-test('so does a page that was walked to', async () => {
+test('the same holds for a later page', async () => {
   const names = Array.from({ length: 22 }, (_, place) => `Customer ${place}`)
   const { open, goAway } = await shopWithCustomers(...names)
   const user = await open('customers', '?per_page=20')
@@ -61,7 +61,7 @@ test('so does a page that was walked to', async () => {
   expect(screen.getByText('Customer 0')).toBeVisible()
 })
 
-test('rows that were not asked for are not shown in the place of those that were', async () => {
+test('rows of another request never stand in for the requested ones', async () => {
   const { open, goAway } = await shopWithCustomers('Luk Wholesale')
   const user = await open('customers')
   await screen.findByText('Luk Wholesale')

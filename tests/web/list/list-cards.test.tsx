@@ -11,7 +11,7 @@ import { openScreens, serveScreens, type Asked } from '../app/open-screen'
 onPhone()
 serveScreens()
 
-/** Customers in the hand of somebody who walks through the shop. */
+/** The list of customers on a phone. */
 async function shopWithBalances() {
   const screens = await openScreens()
   await sql`insert into customers (code, name, currency_id, balance_value) values
@@ -31,7 +31,7 @@ test('on a phone a list is cards: name and amount, then the code; no table is sc
   await open('customers')
   await screen.findByText('Luk Wholesale')
   expect(screen.queryByRole('table')).toBeNull()
-  // Who has no name is called by the code.
+  // The code stands in for a missing name.
   expect(titles()).toEqual(['C3', 'Golden Source', 'Luk Wholesale'])
   const luk = within(cards()[2] ?? document.body)
   expect(luk.getByText(money('HK$1,000.10'))).toBeVisible()
@@ -41,7 +41,7 @@ test('on a phone a list is cards: name and amount, then the code; no table is sc
   expect(screen.getByText(money('HK$1,000.25'))).toBeVisible()
 })
 
-test('a template that is called like its document says so once', async () => {
+test('a template that is named like its document shows the name once', async () => {
   const { open, db } = await openScreens()
   await sql`insert into templates (name, title, document, content)
     values ('a-bill', 'Bill', 'bill', '{}'), ('a-second', 'Our bill', 'bill', '{}')`.execute(db)
@@ -51,7 +51,7 @@ test('a template that is called like its document says so once', async () => {
   expect([same, other]).toEqual(['', 'Bill'])
 })
 
-test('cards are marked one by one or all at once, and what is marked is acted on', async () => {
+test('cards are marked one by one or all at once, and actions apply to the marked ones', async () => {
   const { open } = await shopWithBalances()
   const user = await open('customers')
   await screen.findByText('Luk Wholesale')
@@ -77,7 +77,7 @@ test('the head is one row: search, filters with their count, the tools behind on
   expect(await screen.findByRole('dialog')).toBeVisible()
 })
 
-test('cards are sorted by what the heads of the table sort by', async () => {
+test('cards are sorted by the same columns as the table', async () => {
   const { open, asked } = await shopWithBalances()
   const user = await open('customers')
   await screen.findByText('Luk Wholesale')
@@ -87,7 +87,7 @@ test('cards are sorted by what the heads of the table sort by', async () => {
   await waitFor(() => expect(sorts(asked).at(-1)).toMatchObject({ sorts: ['name|ASC'] }))
 })
 
-test('the pages of cards follow each other, and an empty list says the next step', async () => {
+test('the pages of cards follow each other, and an empty list shows the next step', async () => {
   const { open, db } = await openScreens()
   await sql`insert into colors (name) select 'Shade ' || n from generate_series(1, 60) n`.execute(db)
   const user = await open('colors')
@@ -114,7 +114,7 @@ test('on a phone the orders of a customer are cards, each with what is unpaid', 
   expect(order).toHaveTextContent(/HK\$9,160\.00.*Unpaid cash HK\$5,000\.00/)
 })
 
-test('what a card shows follows from the kinds of the columns', async () => {
+test('the content of a card follows from the kinds of the columns', async () => {
   const { shop } = await openShop()
   const { resources } = shop.live.served()
   const cardOf = (name: string, ...own: Parameters<typeof cardFields>[2][]) => {
@@ -129,13 +129,13 @@ test('what a card shows follows from the kinds of the columns', async () => {
     amount: 'receivable_cash_value',
     details: ['code', 'date', 'salesperson'],
     state: 'status',
-    // What is unpaid is what one came for.
+    // The unpaid amount is what the user comes for.
     figure: 'unpaid_cash_value',
   })
   expect(cardOf('inventorys')).toMatchObject({ title: 'name', amount: 'weight', figure: 'quantity' })
-  // What a product costs says nothing without its title.
+  // The cost of a product means nothing without its title.
   expect(cardOf('products')).toMatchObject({ amount: undefined, figure: 'latest_in_labor_fee' })
-  // What is in the safe counts, and not what was once bought.
+  // The present contents of the safe count, not the weight once bought.
   expect(cardOf('gold_bars')).toMatchObject({ amount: 'current_weight' })
   expect(cardOf('diamonds')).toMatchObject({ amount: 'current_weight' })
   expect(cardOf('currencies')).toMatchObject({ title: 'name', figure: 'rate' })

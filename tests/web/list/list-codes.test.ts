@@ -5,10 +5,10 @@ import { titleIn } from '#resource/resource'
 import { listColumns } from '#web/list/table/list-columns.tsx'
 import { fittedColumns } from '#web/list/table/list-widths.ts'
 
-/** An order's code in full, with the padding around it, in pixels. */
+/** The width of an order's code in full with the padding around it, in pixels. */
 const WHOLE_CODE = 172
 
-/** The columns of a list on a window that is far too narrow for them. */
+/** The columns of a list in a window that is far too narrow for them. */
 function squeezed(name: string) {
   const resource = withShippedLabels(JSON.parse(readFileSync(`resources/${name}.json`, 'utf8')))
   const columns = listColumns({
@@ -27,7 +27,7 @@ test.each([
   ['inventory_movements', 'order_code'],
   ['shipments', 'order_code'],
   ['inventory_details', 'inventory_code'],
-])('a code by which a list of %s leads elsewhere is never cut: %s', (name, code) => {
+])('a code that leads from a list of %s elsewhere is never cut: %s', (name, code) => {
   const column = squeezed(name).find(({ key }) => key === code)
   expect(column?.className).toBe('cell-code')
   expect(column?.ellipsis).toBeUndefined()

@@ -14,13 +14,13 @@ const offered = (name: string) => bulkFields(served(name)).map(([field]) => fiel
 
 afterEach(() => act(() => endSession()))
 
-test('many records are given at once what their form asks for, never what screens of their own write', () => {
+test('many records are given at once the fields of their form, never those that screens of their own write', () => {
   expect(offered('templates')).toEqual(['title', 'document', 'standard', 'remarks'])
   expect(offered('orders')).toContain('salesperson')
   expect(offered('orders')).not.toContain('order_type')
 })
 
-test('a list offers for many records what the user may do and the server does not refuse', () => {
+test('a list offers for many records only actions that the user may do and the server accepts', () => {
   const facts = { id: 1, name: 'Amy', avatar: '', introduction: '' }
   const shop = { business_day: '2026-11-21', time_zone: 'Asia/Hong_Kong' }
   const may = (roles: string[], name: string, neverBulk: ('update' | 'delete')[]) => {

@@ -8,7 +8,7 @@ import { openScreens, serveScreens } from '../app/open-screen'
 
 serveScreens()
 
-/** Two wholesale customers and one without a group, with money of theirs in the shop. */
+/** Two wholesale customers and one without a group, each with a balance. */
 async function shopWithGroups() {
   const screens = await openScreens()
   await screens.call('POST', '/customer_groups', { code: 'W', name: 'Wholesale' })
@@ -26,7 +26,7 @@ const rowOf = (element: HTMLElement) => {
   return within(row)
 }
 
-test('customers are grouped by a column, each group with its number and its sums', async () => {
+test('customers are grouped by a column, each group with its count and its sums', async () => {
   const { open, asked } = await shopWithGroups()
   const user = await open('customers')
   await screen.findByText('Luk Wholesale')
@@ -58,7 +58,7 @@ test('a group opens on its records alone, and closes again', async () => {
   await waitFor(() => expect(screen.queryByText('Walk-in')).toBeNull())
 })
 
-test('a moment is grouped by the months of the shop, and an address opens one', async () => {
+test("moments are grouped by the shop's months, and an address opens one", async () => {
   const { open, db } = await shopWithGroups()
   // The first half hour of November in Hong Kong.
   await sql`update customers set created_at = case code when 'C3' then '2026-10-31T16:30:00Z'::timestamptz
@@ -69,7 +69,7 @@ test('a moment is grouped by the months of the shop, and an address opens one', 
   expect(await head(/2026-10\s*2/)).toBeVisible()
 })
 
-test('a record that opens over its group leaves the group open, and so does closing it', async () => {
+test('a record that opens over its group leaves the group open, and closing the record does too', async () => {
   const { open } = await shopWithGroups()
   const user = await open('customers', '?group=customer_group_id')
   await user.click(await head(/Wholesale\s*2$/))
@@ -104,7 +104,7 @@ describe('on a phone', () => {
   })
 })
 
-test('a list that is too long for groups says so, and shows its records', async () => {
+test('that is too long for groups explains that, and shows its records', async () => {
   const { open, db } = await shopWithGroups()
   for (const part of [1, 2, 3])
     await sql`insert into customers (code, name) select 'M' || ${part}::int || '-' || n, 'Many'

@@ -5,7 +5,7 @@ import { readLook, shippedLook } from '#web/list/table/list-look.ts'
 const shipped = ['code', 'name', 'phone']
 const offered = ['id', 'code', 'name', 'phone', 'fax', 'hallmark']
 
-test('a list looks as shipped until its user chooses otherwise, whatever was kept', () => {
+test('a list looks as shipped until its user chooses otherwise, whatever the browser kept', () => {
   for (const kept of [undefined, null, 'nonsense', { density: 'huge', order: 7, hidden: [1] }]) {
     expect(readLook(kept)).toEqual(shippedLook)
   }
@@ -19,7 +19,7 @@ test('columns are hidden, added and moved', () => {
   expect(arrangedNames(look, shipped, offered)).toEqual(['phone', 'fax', 'code'])
 })
 
-test('a column that the file gains later is seen by those who chose theirs before, at its place', () => {
+test('users who chose their columns before a file gains one see it, at its place', () => {
   const look = chosenArrangement(shipped, ['phone', 'code'])
 
   expect(arrangedNames(look, ['code', 'hallmark', 'name', 'phone'], offered)).toEqual([
@@ -30,7 +30,7 @@ test('a column that the file gains later is seen by those who chose theirs befor
   expect(arrangedNames(look, ['hallmark', 'code', 'phone'], offered)).toEqual(['hallmark', 'phone', 'code'])
 })
 
-test('a field that is gone leaves the list, and a list is never without columns', () => {
+test('a deleted field leaves the list, and a list is never without columns', () => {
   const look = chosenArrangement(shipped, ['fax'])
 
   expect(arrangedNames(look, shipped, offered)).toEqual(['fax'])

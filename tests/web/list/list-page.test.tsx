@@ -11,7 +11,7 @@ async function shopWithCustomers(...names: string[]) {
   return screens
 }
 
-/** The customers' names, in the order of the list; a box to mark it and its code stand before each. */
+/** The customers' names in the order of the list; a box to mark it and its code stand before each. */
 function shownNames(): (string | null)[] {
   const rows = screen.getAllByRole('row').filter((row) => row.dataset.rowKey !== undefined)
   return rows.map((row) => within(row).getAllByRole('cell')[2]?.textContent ?? null)
@@ -35,7 +35,7 @@ test('a list shows its rows, the newest first, and how many there are', async ()
 const columnWidths = () =>
   [...document.querySelectorAll<HTMLElement>('.ant-table-body col')].map(({ style }) => style.width)
 
-test('a list that was open before waits for its rows in the widths that they need', async () => {
+test('a list that was open before keeps its column widths while it waits for rows', async () => {
   const { open } = await shopWithCustomers('Luk Wholesale and Manufacture of Fine Jewellery')
   await open('customers')
   const waiting = columnWidths()
@@ -50,7 +50,7 @@ test('a list that was open before waits for its rows in the widths that they nee
   expect(columnWidths()).toEqual(filled)
 })
 
-test('each row has one link that opens it; others stand back', async () => {
+test('each row has one link that opens it; other links are fainter', async () => {
   const { open, call } = await shopWithCustomers('Luk Wholesale')
   const { body: group } = await call('POST', '/customer_groups', { name: 'Wholesale' })
   await call('POST', '/customers', { name: 'Golden Source', customer_group_id: group.id })
@@ -66,7 +66,7 @@ test('each row has one link that opens it; others stand back', async () => {
   ).not.toHaveClass('cell-opens')
 })
 
-test('a click on a head sorts by it on the server, and the address remembers it', async () => {
+test('a click on a head sorts on the server, and the address keeps the sort', async () => {
   const { open, asked } = await shopWithCustomers('Bao Wah', 'Chan', 'Au Yeung')
   const user = await open('customers')
   await screen.findByText('Chan')
@@ -78,7 +78,7 @@ test('a click on a head sorts by it on the server, and the address remembers it'
   expect(new URLSearchParams(location.search).get('sort')).toBe('name|ASC')
 })
 
-test('a head that no index stands behind sorts nothing, nor does an address that was kept of it', async () => {
+test('a head without an index sorts nothing, and neither does a kept address with it', async () => {
   const { open, asked } = await shopWithCustomers('Bao Wah', 'Chan')
   const user = await open('customers', '?sort=remarks%7CASC')
   await screen.findByText('Chan')
@@ -108,7 +108,7 @@ test('the quick search asks the server, and an address with a search opens it', 
   expect(new URLSearchParams(location.search).get('q')).toBe('luk')
 })
 
-test('a search that has not looked through the whole list says so, and no longer once more is typed', async () => {
+test('a search that has not looked through the whole list says so, until more is typed', async () => {
   const { open, db } = await openScreens()
   const insert = async (name: string, rows: number) => {
     for (let left = rows; left > 0; left -= 5000)
@@ -133,7 +133,7 @@ test('a search that has not looked through the whole list says so, and no longer
   expect(screen.queryByText(new RegExp(cut))).toBeNull()
 })
 
-test('a filter of the address narrows the list, and can be cleared when nothing meets it', async () => {
+test('a filter in the address narrows the list, and can be cleared when it finds nothing', async () => {
   const { open } = await shopWithCustomers('Luk Wholesale')
   const filter = encodeURIComponent('contains:"nobody"')
   const user = await open('customers', `?f.name=${filter}`)
@@ -157,7 +157,7 @@ test('a record is deleted after a question', async () => {
   expect(await screen.findByText('Nothing here yet')).toBeVisible()
 })
 
-test('a list that fails says why and tries again', async () => {
+test('a list that fails shows the reason and another try', async () => {
   const { open } = await shopWithCustomers('Luk Wholesale')
   const user = await open('customers', '?f.nonsense=eq%3A1')
   expect(await screen.findByText('Could not load')).toBeVisible()
@@ -168,7 +168,7 @@ test('a list that fails says why and tries again', async () => {
   expect(await screen.findByText('Luk Wholesale')).toBeVisible()
 })
 
-test('an empty list shows the next steps: add, import, and for goods buy them', async () => {
+test('an empty list shows the next steps: add, import, and for goods a purchase', async () => {
   const { open } = await openScreens()
   const user = await open('inventorys')
   expect(await screen.findByText('Nothing here yet')).toBeVisible()

@@ -6,7 +6,7 @@ const onPage = (page: number) => readListState(new URLSearchParams({ page: Strin
 const rows = Array.from({ length: 10 }, (_, id) => ({ id }))
 const facts: PageFacts = { rows, total: 95, estimated: false, next: 'n', previous: 'p' }
 
-test('the pages beside the shown one are reached by its cursors, any other by its number', () => {
+test('pages beside the shown one are reached by its cursors, any other by its number', () => {
   expect(cursorTo(4, onPage(3), facts)).toEqual({ after: 'n' })
   expect(cursorTo(2, onPage(3), facts)).toEqual({ before: 'p' })
   expect(cursorTo(1, onPage(2), facts)).toBeUndefined()
@@ -14,14 +14,14 @@ test('the pages beside the shown one are reached by its cursors, any other by it
   expect(cursorTo(4, onPage(3), { ...facts, next: null })).toBeUndefined()
 })
 
-test('the last page of a list whose total is estimated is asked for as such', () => {
+test('the last page of a list with an estimated total is requested as the last', () => {
   const many = { ...facts, total: 20_000, estimated: true }
 
   expect(cursorTo(2000, onPage(3), many)).toEqual({ last: true })
   expect(cursorTo(10, onPage(3), facts)).toBeUndefined()
 })
 
-test('an estimate neither hides the next page nor offers one behind the end', () => {
+test('an estimate neither hides the next page nor offers one beyond the end', () => {
   const many = { ...facts, total: 20, estimated: true }
 
   expect(pagerTotal(many, onPage(3))).toBe(31)

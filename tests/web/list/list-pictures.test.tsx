@@ -6,7 +6,7 @@ import { openScreens, serveScreens } from '../app/open-screen'
 
 serveScreens()
 
-/** A ring with two photos and a chain without any; of the ring one lies in stock. */
+/** A ring with two photos and a chain without any; one ring lies in stock. */
 async function shopWithPhotos(photos: string | null) {
   const screens = await openScreens()
   await sql`insert into products (code, name, photos) values
@@ -20,7 +20,7 @@ async function shopWithPhotos(photos: string | null) {
 const pictures = () => [...document.querySelectorAll('.record-list img')]
 const sources = () => pictures().map((picture) => picture.getAttribute('src'))
 
-test('the first photo of a product stands small before its code, and nothing before one without', async () => {
+test('the first photo of a product stands small before its code, and a product without photos has none', async () => {
   const { open } = await shopWithPhotos('["M1", "M2"]')
   await open('products')
   const row = (await screen.findByRole('link', { name: 'R100' })).closest('tr') ?? document.body
@@ -37,7 +37,7 @@ test('a stock row has the photo of its product, without another call for it', as
   expect(asked.filter(({ call }) => call.includes('products'))).toEqual([])
 })
 
-test('a list without photos has no room for any', async () => {
+test('a list without photos leaves no room for them', async () => {
   const { open } = await shopWithPhotos(null)
   await open('products')
   await screen.findByRole('link', { name: 'R100' })

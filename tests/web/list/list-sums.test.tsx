@@ -10,7 +10,7 @@ import { openScreens, serveScreens } from '../app/open-screen'
 
 serveScreens()
 
-/** Three customers with money of theirs in the shop, one of them in dollars. */
+/** Three customers with balances, one of them in dollars. */
 async function shopWithBalances() {
   const screens = await openScreens()
   await sql`insert into customers (code, name, currency_id, balance_value) values
@@ -26,7 +26,7 @@ const foot = () => {
 }
 const sumsAsked = (asked: { call: string }[]) => asked.filter(({ call }) => call.endsWith('/sums'))
 
-test('the foot of a list adds up all that it finds, each currency on a line of its own', async () => {
+test('the foot of a list adds up all its records, each currency on a line of its own', async () => {
   const { open, asked } = await shopWithBalances()
   await open('customers')
   expect(await screen.findByText('Total of 4')).toBeVisible()
@@ -39,7 +39,7 @@ test('the foot of a list adds up all that it finds, each currency on a line of i
   )
 })
 
-test('of more than three currencies, those that have no line wait behind a button', async () => {
+test('of more than three currencies, those without a line wait behind a button', async () => {
   const { open, db } = await shopWithBalances()
   await sql`insert into customers (code, name, currency_id, balance_value) values
     ('C5', 'Hengli', 'CNY', 7), ('C6', 'Marina', 'EUR', 9)`.execute(db)
@@ -52,7 +52,7 @@ test('of more than three currencies, those that have no line wait behind a butto
     expect(all.getByText(money(sum))).toBeVisible()
 })
 
-test('a search is summed up anew, and the next page is not', async () => {
+test('a search is summed up again, and the next page is not', async () => {
   const { open, asked } = await shopWithBalances()
   const user = await open('customers')
   await screen.findByText('Total of 4')
@@ -66,7 +66,7 @@ test('a search is summed up anew, and the next page is not', async () => {
   await waitFor(() => expect(sumsAsked(asked)).toHaveLength(3))
 })
 
-test('a list of names has nothing to add up, and an empty one no foot', async () => {
+test('a list of names has no sums, and an empty one no foot', async () => {
   const { open, asked, call } = await openScreens()
   await call('POST', '/colors', { name: 'Rose' })
   await open('colors')
@@ -75,7 +75,7 @@ test('a list of names has nothing to add up, and an empty one no foot', async ()
   expect(sumsAsked(asked)).toEqual([])
 })
 
-test('too many to add up is said in words', async () => {
+test('a list with too many records to add up explains that', async () => {
   const { open, db } = await shopWithBalances()
   for (const part of [1, 2, 3])
     await sql`insert into customers (code, name, balance_value)
@@ -84,7 +84,7 @@ test('too many to add up is said in words', async () => {
   expect(await screen.findByText('Not added up: more than 10,000 records.')).toBeVisible()
 })
 
-test('a column that shows several properties has the sums of all of them', async () => {
+test('a column of several properties has the sums of all of them', async () => {
   const { shop } = await openShop()
   const { payments } = shop.live.served().resources
   if (!payments) throw new Error('there are no vouchers')
@@ -95,7 +95,7 @@ test('a column that shows several properties has the sums of all of them', async
   ])
 })
 
-test('a currency in which nothing is left takes no line of its own', () => {
+test('a currency in which nothing is left takes no line', () => {
   const [renminbi, dollars, euros, gold] = [
     { field: 'value', currency: 'CNY', sum: 7 },
     { field: 'value', currency: 'HKD', sum: 12 },

@@ -20,7 +20,7 @@ function heads(): (string | null)[] {
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 
-test('chosen columns and their order are remembered for the user', async () => {
+test('chosen columns and their order are kept for the user', async () => {
   const { open, call } = await shopWithCustomers('Luk')
   const user = await open('customers')
   await screen.findByText('Luk')
@@ -42,7 +42,7 @@ test('chosen columns and their order are remembered for the user', async () => {
   expect(heads()).not.toContain('Fax')
 })
 
-test('the filter drawer takes a condition on any field, and a chip says and removes it', async () => {
+test('the filter drawer takes a condition on any field, and a chip shows and removes it', async () => {
   const { open, call } = await shopWithCustomers('Luk')
   await call('POST', '/customers', { name: 'Golden Source', fax: '2345 6789' })
   const user = await open('customers')
@@ -61,7 +61,7 @@ test('the filter drawer takes a condition on any field, and a chip says and remo
   expect(await screen.findByText('Luk')).toBeVisible()
 })
 
-test('the filter drawer leaves out what the server keeps of every record', async () => {
+test('the filter drawer leaves out the properties that the server keeps of every record', async () => {
   const { open } = await shopWithCustomers('Luk')
   const user = await open('customers')
   await user.click(await button('Filters'))
@@ -70,7 +70,7 @@ test('the filter drawer leaves out what the server keeps of every record', async
     expect(screen.queryByRole('group', { name })).not.toBeInTheDocument()
 })
 
-test('what a list shows is saved as a view, chosen again, and gone when it is deleted', async () => {
+test('the state of a list is saved as a view, chosen again, and gone when it is deleted', async () => {
   const { open, call } = await shopWithCustomers('Luk', 'Golden Source')
   const user = await open('customers', '?q=luk')
   await user.click(await button(/^Views/))
@@ -117,7 +117,7 @@ test('one field of many records is changed at once', async () => {
   expect((await call('GET', '/customers/1')).body).toMatchObject({ phone: '2345 6789' })
 })
 
-test('of many records none is deleted when one is in use, and the list says which', async () => {
+test('many records stay when one of them is in use, and the list names it', async () => {
   const { open, call } = await shopWithCustomers('Luk', 'Golden Source')
   await call('POST', '/orders', { order_type: 'CPXS', customer_id: 1, order_details: [] })
   const user = await open('customers')
@@ -134,7 +134,7 @@ test('of many records none is deleted when one is in use, and the list says whic
   expect((await call('POST', '/customers/search', {})).body).toMatchObject({ total: 2 })
 })
 
-test('the next page is asked for from where the shown one ends', async () => {
+test('the next page begins where the shown one ends', async () => {
   const { open, asked } = await shopWithCustomers(
     ...Array.from({ length: 12 }, (_, at) => `Customer ${at + 1}`),
   )

@@ -11,11 +11,11 @@ test('a title wraps between words, and between Chinese characters', () => {
   expect(titleWidth('客户余额')).toBeLessThan(titleWidth('Balances'))
 })
 
-test('a unit in brackets stays beside what it measures', () => {
+test('a unit in brackets stays beside its word', () => {
   expect(titleWidth('重量（两）') - titleWidth('重量两')).toBeGreaterThan(20)
 })
 
-test('a stroke stays at the end of the line before it', () => {
+test('a slash stays at the end of its line', () => {
   expect(titleWidth('圈口/尺寸')).toBeGreaterThan(titleWidth('圈口'))
 })
 
@@ -28,7 +28,7 @@ test('a title of wide letters gets more room than one of narrow letters', () => 
   expect(titleWidth('Nombre')).toBeGreaterThan(titleWidth('Título'))
 })
 
-test('columns of words are squeezed when that is enough to spare sideways scroll', () => {
+test('columns of words narrow where that is enough to avoid a sideways scroll', () => {
   const columns = fittedColumns([code, name, remarks], 400)
 
   expect(widthOf(columns)).toBeLessThanOrEqual(400)
@@ -36,7 +36,7 @@ test('columns of words are squeezed when that is enough to spare sideways scroll
   expect(Number(columns[1]?.width)).toBeGreaterThan(100)
 })
 
-test('the name yields last', () => {
+test('the name narrows last', () => {
   expect(fittedColumns([code, name, remarks], 400).map(({ width }) => width)).toEqual([100, 160, 140])
   expect(fittedColumns([code, name, remarks], 320).map(({ width }) => width)).toEqual([100, 130, 90])
 })
@@ -47,14 +47,14 @@ test('columns stay as they are where they just fit, and where they cannot', () =
   }
 })
 
-test('names take the room that is left before codes and numbers do', () => {
+test('names take the remaining room before codes and numbers do', () => {
   const widths = (available: number) =>
     fittedColumns([code, name, remarks], available).map(({ width }) => width)
   expect(widths(500)).toEqual([100, 190, 210])
   expect(widths(5000)).toEqual([100, 280, 300])
 })
 
-test('a column is as wide as its texts, and leaves the room that it does not need to the others', () => {
+test('a column is as wide as its texts, and leaves the rest of the room to the others', () => {
   const material = { key: 'material', width: 130, minWidth: 90 }
   const widths = (available: number) =>
     fittedColumns(
@@ -83,7 +83,7 @@ test('a column of codes is as wide as its longest code, which is never cut', () 
   expect(widths(380)).toEqual([164, 150, 66])
 })
 
-test('on a tablet columns go from the right, where a resource has what tells least', () => {
+test('on a tablet columns go from the right, where the least important ones are', () => {
   const weight = { key: 'weight', width: 110, align: 'right' as const }
   const all = [code, name, weight, remarks]
   const left = (available: number) => fewer(all, available, new Set(['code'])).map(({ key }) => key)
@@ -93,6 +93,6 @@ test('on a tablet columns go from the right, where a resource has what tells lea
   expect(left(90)).toEqual(['code'])
 })
 
-test('of what a browser kept, only widths count', () => {
+test('only the widths count of what a browser kept', () => {
   expect([...keptWidths({ name: 120, code: 'wide', remarks: null })]).toEqual([['name', 120]])
 })

@@ -7,18 +7,18 @@ import { uploadFile } from '#tests/support/picture.ts'
 import { openScreens, serveScreens } from '../app/open-screen'
 
 serveScreens()
-// Compiled once, and not on the time of the first test.
+// Compiled here, outside the time limit of the first test.
 beforeAll(async () => {
   await import('#web/pages/MediaDialog.tsx')
 })
 beforeEach(async () => {
-  // The server is in this process, and knows files and forms of Node, not those of jsdom.
+  // The server runs in this process, with the files and forms of Node instead of those of jsdom.
   const form = await new Response(new URLSearchParams()).formData()
   vi.stubGlobal('FormData', form.constructor)
   vi.stubGlobal('File', NodeFile)
 })
 
-/** A file is kept as `RING`, and its dialog is open. */
+/** The open dialog of a file with the code `RING`. */
 async function openMedia(content: Uint8Array<ArrayBuffer> | string, name: string) {
   const screens = await openScreens()
   await uploadFile(screens, 'RING', new File([content], name))
@@ -33,14 +33,14 @@ test('the dialog of a picture shows the picture', async () => {
   expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('ring.png')
 })
 
-test('a picture whose file cannot be drawn says so', async () => {
+test('a picture whose file cannot be drawn shows that', async () => {
   await openMedia(dot, 'ring.png')
   fireEvent.error(await screen.findByRole('img', { name: 'ring.png' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('The picture’s file is missing or damaged')
   expect(screen.queryByRole('img', { name: 'ring.png' })).not.toBeInTheDocument()
 })
 
-test('a paper says that it is no picture, and leads to its file', async () => {
+test('a document shows that it is not a picture, and leads to its file', async () => {
   await openMedia('%PDF-1.7', 'certificate.pdf')
   expect(await screen.findByText(/This is not a picture/)).toHaveTextContent('application/pdf')
   expect(screen.getByRole('link', { name: 'Open the file' })).toHaveAttribute(

@@ -8,7 +8,7 @@ beforeAll(() => stubForms())
 
 const shop = serveApp(() => [import('#web/pages/OpeningPage.tsx')], servePricedShop)
 
-test('an owner brings the bars of the safe in, sees the import, and takes a wrong one back', async () => {
+test('an owner imports the bars of the safe, sees the import, and takes a wrong one back', async () => {
   const user = openApp('/admin/opening')
 
   await user.click(await screen.findByRole('button', { name: 'Import: Opening gold bars' }))

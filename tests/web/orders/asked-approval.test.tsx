@@ -12,7 +12,7 @@ beforeAll(async () => {
   await import('#web/pages/payments/PaymentDialog.tsx')
 })
 
-/** From now on the user is bound by limits, beyond which somebody else decides. */
+/** Limits for the user, beyond which somebody else decides. */
 function bind({ may = {}, limits = {} }: Partial<StaffRights>): void {
   const user = currentUser()
   if (!user) throw new Error('nobody is signed in')
@@ -25,7 +25,7 @@ const buttons = () => ({
   ask: screen.queryByRole('button', { name: 'Ask for approval' }),
 })
 
-test('a discount within the limit is saved, and one beyond it says before the save that it is asked for', async () => {
+test('a discount within the limit is saved, and one beyond it shows before the save that it needs approval', async () => {
   const shop = await payingShop()
   bind({ limits: { discount_percent: { most: 5, beyond: 'approval' } } })
   const { id } = await shop.order({ confirmed: false })
@@ -37,7 +37,7 @@ test('a discount within the limit is saved, and one beyond it says before the sa
   expect(buttons()).toEqual({ save: null, ask: expect.anything() as unknown })
 })
 
-test('gold below the price of the day says so as well, and what is already agreed does not', async () => {
+test('gold below the price of the day needs approval as well, and an agreed price does not', async () => {
   const shop = await payingShop()
   bind({ may: { 'orders.price_below_day': 'approval' } })
   const { id } = await shop.order({ confirmed: false })
@@ -51,7 +51,7 @@ test('gold below the price of the day says so as well, and what is already agree
   expect(buttons().ask).toBeNull()
 })
 
-test('the counter says beforehand that money out beyond the limit waits for somebody, in any currency', async () => {
+test('the counter shows beforehand that money out beyond the limit needs approval, in any currency', async () => {
   const shop = await payingShop()
   await shop.kept('PUT', '/currencies/USD', { rate: 7.8 })
   bind({ limits: { payment_out: { most: 1000, beyond: 'approval' } } })
@@ -73,7 +73,7 @@ test('the counter says beforehand that money out beyond the limit waits for some
   expect(dialog.queryByText('Done once somebody else approves it')).toBeNull()
 })
 
-test('a rate of the order’s own above the shop’s says so, since gold then costs less', async () => {
+test('a rate of the order above the shop’s needs approval, since gold then costs less', async () => {
   const shop = await payingShop()
   bind({ may: { 'orders.price_below_day': 'approval' } })
   const { id } = await shop.order({ confirmed: false })

@@ -7,7 +7,7 @@ import { stockedShop } from './stocked-shop'
 
 serveOrders()
 
-/** The draft sale of a preorder of one bangle, whichever it will be, at 880 and 20 a gram. */
+/** The draft sale of a preorder of any one bangle, at 880 and 20 a gram. */
 async function convertedPreorder() {
   const shop = await stockedShop()
   const line = { product_code: 'U200', quantity: 1, weight: 30 }
@@ -25,7 +25,7 @@ async function convertedPreorder() {
 const row = () => document.querySelector('tr.line')
 const lines = () => document.querySelectorAll('tr.line')
 
-test('a line of a converted preorder takes a piece by choosing, and keeps the agreed prices', async () => {
+test('a line of a converted preorder takes a chosen piece, and keeps the agreed prices', async () => {
   const { open, id } = await convertedPreorder()
   const user = await open(`/admin/order-sales/${id}`)
   const choice = await screen.findByLabelText('Choose the piece of line 1')
@@ -39,7 +39,7 @@ test('a line of a converted preorder takes a piece by choosing, and keeps the ag
   expect(screen.queryByLabelText('Choose the piece of line 1')).not.toBeInTheDocument()
 })
 
-test('a line of a converted preorder takes a piece by scan, and no second line comes', async () => {
+test('a line of a converted preorder takes a scanned piece, and no second line appears', async () => {
   const { open, id } = await convertedPreorder()
   const user = await open(`/admin/order-sales/${id}`)
   await screen.findByLabelText('Choose the piece of line 1')

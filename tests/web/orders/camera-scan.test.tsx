@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A browser that answers the wish for a camera in this way; without an answer it has none to give. */
+/** A browser that answers a request for the camera in this way; without an answer it has no camera. */
 function withCamera(answer?: () => Promise<MediaStream>) {
   const mediaDevices = answer && { mediaDevices: { getUserMedia: answer } }
   vi.stubGlobal('navigator', { userAgent: navigator.userAgent, ...mediaDevices })
@@ -20,19 +20,19 @@ function withCamera(answer?: () => Promise<MediaStream>) {
 
 const open = (onClose = () => {}) => render(<CameraScan onCode={() => {}} onClose={onClose} />)
 
-test('who has forbidden the camera is told where to allow it', async () => {
+test('a user who has forbidden the camera sees where to allow it', async () => {
   withCamera(() => Promise.reject(new DOMException('no', 'NotAllowedError')))
   open()
   expect(await screen.findByText(/Allow it in the settings of this site/)).toBeVisible()
 })
 
-test('a device without a camera says so', async () => {
+test('a device without a camera shows that it has none', async () => {
   withCamera(() => Promise.reject(new DOMException('none', 'NotFoundError')))
   open()
   expect(await screen.findByText(/No camera could be opened/)).toBeVisible()
 })
 
-test('over plain http the way to the camera is the https address', async () => {
+test('over plain http the camera is offered at the https address', async () => {
   withCamera()
   const onClose = vi.fn()
   open(onClose)

@@ -29,7 +29,7 @@ describe('a newer record arrives', () => {
     expect(isDirty(state)).toBe(false)
   })
 
-  test('after a payment, what is typed stays, and can be saved', () => {
+  test('typed values stay after a payment, and can be saved', () => {
     const state = afterReload(typed(), { ...later, unpaid_cash_value: 816 })
     expect(state.saved?.unpaid_cash_value).toBe(816)
     expect(state.draft.lines[0]?.weight).toBe(2)
@@ -51,7 +51,7 @@ describe('after a save', () => {
     expect(isDirty(state)).toBe(false)
   })
 
-  test('what was typed while it ran is still unsaved', () => {
+  test('values typed while it ran are still unsaved', () => {
     const sent = typed()
     const now = { ...sent, draft: changeHeader(sent.draft, { remarks: 'one more' }) }
     const state = afterSave(now, later, sent.draft)
@@ -60,7 +60,7 @@ describe('after a save', () => {
   })
 })
 
-test('a confirmed order sends only what may still change', () => {
+test('a confirmed order sends only the fields that may still change', () => {
   const body = bodyOf(draftOf({ ...sale, confirmed: true, media: ['M1'] }))
   expect(Object.keys(body)).not.toContain('order_details')
   expect(body).toMatchObject({ term: 30, remarks: null, media: ['M1'] })
@@ -71,7 +71,7 @@ test('a line whose code has a sequence is a piece', () => {
   expect(pieces).toEqual([false, true])
 })
 
-test("the server's messages find their cells, and go when these are typed in", () => {
+test('messages of the server find their cells, and go when these are typed in', () => {
   const { draft } = opened()
   const errors = placeErrors(draft, [
     { path: '/order_details/1/weight', message: 'too light' },
@@ -83,7 +83,7 @@ test("the server's messages find their cells, and go when these are typed in", (
   expect(withoutErrors(errors, 1, ['weight'])).toBe(errors)
 })
 
-test('a message has a field in a line or in the head; that the order is empty has none', () => {
+test('a message has a field in a line or in the head; that of an empty order has none', () => {
   const { draft } = opened()
   const areSaid = (...paths: string[]) =>
     haveFields(
@@ -116,7 +116,7 @@ test('cells of a spreadsheet fill to the right and down, but not what the goods 
   ])
 })
 
-test('a number of a pasted block that is none leaves its cell as it is, and is told', () => {
+test('text that is not a number leaves its cell as it is when a block is pasted, and is reported', () => {
   const { draft } = opened()
   const pasted = pasteInto(
     draft,

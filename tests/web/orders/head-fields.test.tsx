@@ -17,7 +17,10 @@ afterAll(() => database.close())
 
 const text = (en: string, more: object = {}) => ({ title: en, titles: { en }, kind: 'text', ...more })
 
-/** Where a customer came from, and who valued the goods, which the admin alone says. */
+/**
+ * The channel by which a customer came, the valuer of the goods, written by the admin alone, and a ledger
+ * page.
+ */
 const added = {
   properties: {
     channel: text('Channel'),
@@ -27,7 +30,7 @@ const added = {
   form: { columns: 3, sections: [{ fields: ['customer_id', 'valuer', 'channel', 'remarks'] }] },
 }
 
-test('what the shop adds to orders stands in the head as its form says, is typed there, and kept', async () => {
+test("the shop's own fields stand in the head of an order as its form has them, are typed there, and kept", async () => {
   const shop = await stockedShop('clerk', database)
   const path = `/orders/${await draftSale(shop)}`
   const saved = await shop.call('PUT', '/resources/orders/overlay', added)

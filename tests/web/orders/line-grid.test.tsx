@@ -36,7 +36,7 @@ test('arrows go up and down a column, Tab and Shift+Tab along the line', async (
   expect(await cell('Quantity', 1)).toHaveFocus()
 })
 
-test('Escape gives a cell its old value back', async () => {
+test('Escape restores the value of a cell', async () => {
   const { user } = await openedSale()
   await type(user, await cell('Weight', 1), '5')
   await user.keyboard('{Escape}')
@@ -56,7 +56,7 @@ test.each([
   ['1e5', '“1e5” is not a number'],
   ['5+3', 'Expressions are not calculated here: type the result of “5+3”'],
   ['1.2345', 'At most 3 decimals'],
-])('a weight of %j is told below its line, and neither kept nor saved', async (text, reason) => {
+])('a weight of %j is explained below its line, and neither kept nor saved', async (text, reason) => {
   const { user, call, id } = await openedSale()
   await user.click(await cell('Weight', 2))
   await user.keyboard(text)
@@ -78,7 +78,7 @@ test.each([
   expect(await screen.findByText('Saved')).toBeInTheDocument()
 })
 
-test('an order with a number that is none is not confirmed', async () => {
+test('an order with text in place of a number is not confirmed', async () => {
   const { user } = await openedSale()
   await user.click(await cell('Weight', 1))
   await user.keyboard('12,5')
@@ -94,7 +94,7 @@ test('a weight that is typed in liang is kept in grams', async () => {
   expect(await cell('Weight', 2)).toHaveValue('56.144')
 })
 
-test('a second click into a cell that has the focus does not put keys into its old value', async () => {
+test('a second click into the focused cell does not put keys into its old value', async () => {
   const { user } = await openedSale()
   await user.click(await cell('Weight', 1))
   await user.click(await cell('Weight', 1))
@@ -103,7 +103,7 @@ test('a second click into a cell that has the focus does not put keys into its o
   expect(await cell('Weight', 1)).toHaveValue('7.000')
 })
 
-test('cells of a pasted block that are no numbers are told', async () => {
+test('cells of a pasted block that are not numbers are reported', async () => {
   const { user } = await openedSale()
   await user.click(await cell('Weight', 1))
   await user.paste('5\tcheap\n6,5\t960\n')
@@ -128,7 +128,7 @@ test('Delete in an untouched cell takes the line out, and Ctrl+Z brings it back'
   expect(await cell('Weight', 1)).toHaveValue('37.429')
 })
 
-test('Delete where something is typed takes out a character', async () => {
+test('Delete in a cell that is being typed in takes out a character', async () => {
   const { user } = await openedSale()
   await type(user, await cell('Weight', 1), '5')
   await user.keyboard('{Home}{Delete}')
@@ -136,7 +136,7 @@ test('Delete where something is typed takes out a character', async () => {
   expect(screen.getAllByLabelText(/^Weight \d/)).toHaveLength(2)
 })
 
-test('Ctrl+Z takes back a copy from above, and a block that was pasted', async () => {
+test('Ctrl+Z undoes a copy from above and a pasted block', async () => {
   const { user } = await openedSale()
   await user.click(await cell('Weight', 2))
   await user.keyboard('{Control>}d{/Control}')
@@ -153,9 +153,9 @@ test('Ctrl+Z takes back a copy from above, and a block that was pasted', async (
   expect(await cell('Gold price/g', 2)).toHaveValue('900.00')
 })
 
-test("the labor fee of the customer's group is marked, and one key goes back to it", async () => {
+test("the labor fee of the customer's group is marked, and one key restores it", async () => {
   const { user } = await openedSale()
-  // Customer, group, materials and products are asked for one after the other.
+  // Customer, group, materials and products are requested one after the other.
   const marks = await screen.findAllByTitle('Default labor fee of group “批发”: 16.00/g')
   expect(marks).toHaveLength(2)
   await type(user, await cell('Labor fee/g', 1), '18')
@@ -165,7 +165,7 @@ test("the labor fee of the customer's group is marked, and one key goes back to 
   expect(screen.getAllByText('auto')).toHaveLength(2)
 })
 
-test('the gold price of the day stands below the lines, and is theirs when the user says so', async () => {
+test('the gold price of the day stands below the lines, and applies to them when the user chooses it', async () => {
   const { user } = await openedSale()
   expect(await screen.findByText(/^Gold HK\$841\.25\/g \(/)).toBeVisible()
   expect(await cell('Gold price/g', 1)).toHaveValue('900.00')
@@ -179,7 +179,7 @@ test('the gold price of the day stands below the lines, and is theirs when the u
   expect(await cell('Gold price/g', 2)).toHaveValue('900.00')
 })
 
-test('diamonds, place and remarks are typed where a line is unfolded, and saved', async () => {
+test('diamonds, place and remarks are typed in an unfolded line, and saved', async () => {
   const { user, call, id } = await openedSale()
   await user.click(await cell('Weight', 1))
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
@@ -206,7 +206,7 @@ test('with gold, the metal is due in gold and the gold price counts for nothing'
   expect(screen.queryByText(/^Gold HK/)).toBeNull()
 })
 
-test('a return takes no new lines, and gives back less only', async () => {
+test('a return takes no new lines, and never more than was sold', async () => {
   const shop = await stockedShop()
   const { call } = shop
   const id = await draftSale(shop)
@@ -223,7 +223,7 @@ test('a return takes no new lines, and gives back less only', async () => {
   expect(await screen.findByText(/^Weight: /)).toBeVisible()
 })
 
-test('a pasted cell that is no value of its column, and rows beyond the last line, are left out', async () => {
+test('pasted values that do not suit their column, and rows beyond the last line, are left out', async () => {
   const { user } = await openedSale()
   await user.click(await cell('Weight', 2))
   await user.paste('abc\t-5\n7\t8')

@@ -15,7 +15,7 @@ const scanner = () => screen.findByLabelText('Scan or search')
 const cell = (column: string, line: number) => screen.findByLabelText(`${column} ${line}`)
 const lines = () => document.querySelectorAll('tr.line')
 
-/** Twelve bangles with a code each, and an order that they are about to go onto. */
+/** Twelve bangles with a code each, and the order for them. */
 async function twelveBangles() {
   const shop = await stockedShop()
   const { call, source, luk } = shop
@@ -75,7 +75,7 @@ test('a scan into a cell lands in the box and leaves the cell alone; a number th
   expect(lines()).toHaveLength(4)
 })
 
-test('the answer to a scan that comes late leaves the focus where somebody types by then', async () => {
+test('a late answer to a scan leaves the focus where somebody types by then', async () => {
   const shop = await stockedShop()
   const user = await shop.open(`/admin/order-sales/${await draftSale(shop)}`)
   const fetch = shop.app.fetch
@@ -98,7 +98,7 @@ test('the answer to a scan that comes late leaves the focus where somebody types
   expect(await scanner()).toHaveValue('')
 })
 
-test('a scan while nothing is typed in lands in the box', async () => {
+test('a scan outside any field lands in the box', async () => {
   const shop = await stockedShop()
   const user = await shop.open(`/admin/order-sales/${await draftSale(shop)}`)
   await scanner()
@@ -110,7 +110,7 @@ test('a scan while nothing is typed in lands in the box', async () => {
   await waitFor(() => expect(lines()).toHaveLength(3))
 })
 
-test('the second scan of a piece says so and shows its line; rings that are not weighed yet count up', async () => {
+test('the second scan of a piece is refused and shows its line; rings that are not weighed yet count up', async () => {
   const shop = await stockedShop()
   const user = await shop.open(`/admin/order-sales/${await draftSale(shop)}`)
   const box = await scanner()
@@ -151,7 +151,7 @@ test('a card leads to its stock row and its product, and waits below their dialo
   await waitFor(() => expect(lines()).toHaveLength(3))
 })
 
-/** What the browser is asked to play, by its pitch in hertz. */
+/** The sounds that the browser is asked to play, by their pitch in hertz. */
 function heard() {
   const pitches: number[] = []
   class Silence {
@@ -171,7 +171,7 @@ function heard() {
   return pitches
 }
 
-test('what is found, unknown or gone sounds each in its way, until the sounds are muted, which is remembered', async () => {
+test('found, unknown and sold goods each have a sound, until the sounds are muted, which is kept', async () => {
   const pitches = heard()
   const shop = await stockedShop()
   const sold = await draftSale(shop)
@@ -207,7 +207,7 @@ test('what is found, unknown or gone sounds each in its way, until the sounds ar
   })
 })
 
-test('while the pieces of a purchase are asked for, a scan does not become their number', async () => {
+test('while the pieces of a purchase are being entered, a scan does not become their number', async () => {
   const shop = await stockedShop()
   const user = await shop.open('/admin/order-purchase/new')
   await user.type(await scanner(), 'U200{Enter}')

@@ -23,7 +23,7 @@ async function type(user: UserEvent, text: string) {
 
 const save = (user: UserEvent) => user.keyboard('{Control>}s{/Control}')
 
-/** A purchase of one ring of 36 g has been sent, and its clerk was told that the server cannot be reached. */
+/** A purchase of one ring of 36 g that was sent, while its clerk sees that the server cannot be reached. */
 async function unansweredPurchase(shop: Stocked, kind: RegExp, meetings: Meet[]) {
   onCalls(shop.app, kind, meetings)
   const user = await shop.open('/admin/order-purchase/new')
@@ -39,7 +39,7 @@ async function unansweredPurchase(shop: Stocked, kind: RegExp, meetings: Meet[])
 const saveButton = () => screen.getByRole('button', { name: 'Save' })
 const atItsAddress = () => waitFor(() => expect(location.pathname).toMatch(pageOfOrder))
 
-/** The purchases that the shop holds, beside the one that stocked it. */
+/** The purchases of the shop, beside the one that stocked it. */
 async function purchases({ call }: Stocked) {
   const filters = [{ field: 'order_type', operator: 'eq', value: 'CPRK' }]
   const { body } = await call('POST', '/orders/search', { filters, sorts: ['id|ASC'] })
@@ -71,7 +71,7 @@ test('a new order that was stored without an answer, and corrected since, is one
   await nothingUnsaved()
 })
 
-test('one that never came to the server is stored as it was sent first, and then as it is', async () => {
+test('an order that never reached the server is stored as first sent, and then as it is', async () => {
   const shop = await stockedShop()
   const user = await unansweredPurchase(shop, newOrder, [lostCall])
   expect(await purchases(shop)).toEqual([])
@@ -83,7 +83,7 @@ test('one that never came to the server is stored as it was sent first, and then
   expect(await purchases(shop)).toMatchObject([{ order_details: [{ weight: 37.5 }] }])
 })
 
-test('one that was not changed since is sent once more, and is one order', async () => {
+test('an order without changes since is sent again, and is one order', async () => {
   const shop = await stockedShop()
   const user = await unansweredPurchase(shop, newOrder, [lostAnswer])
 
@@ -116,7 +116,7 @@ test('what is typed while it is sent again stays, and is not saved yet', async (
   await nothingUnsaved()
 })
 
-test('while no answer comes to the repeat either, the first order stays known', async () => {
+test('while the repeat has no answer either, the first order stays known', async () => {
   const shop = await stockedShop()
   const user = await unansweredPurchase(shop, newOrder, [lostAnswer, lostCall])
 
@@ -131,7 +131,7 @@ test('while no answer comes to the repeat either, the first order stays known', 
   expect(await purchases(shop)).toMatchObject([{ order_details: [{ weight: 38 }] }])
 })
 
-test('one that is refused when it is sent again is forgotten, and the order is sent as it is', async () => {
+test('an order that is refused the second time is forgotten, and sent as it is', async () => {
   const shop = await stockedShop()
   const user = await unansweredPurchase(shop, newOrder, [lostCall, refusal])
 
@@ -143,7 +143,7 @@ test('one that is refused when it is sent again is forgotten, and the order is s
   expect(shop.asked.filter((call) => anyOrder.test(call))).toEqual(Array(3).fill('POST /_api/orders'))
 })
 
-test('when only the correction fails the page is at the stored order, and the next save corrects that', async () => {
+test('when only the correction fails the page shows the stored order, and the next save corrects it', async () => {
   const shop = await stockedShop()
   const user = await unansweredPurchase(shop, anyOrder, [lostAnswer, served, lostCall])
   await draftKept(/orders\/new-CPRK\/[^/]+$/)
@@ -162,7 +162,7 @@ test('when only the correction fails the page is at the stored order, and the ne
   await nothingUnsaved()
 })
 
-test('what others have made of the stored order meanwhile is looked at before the correction', async () => {
+test('changes of others to the stored order are shown before the correction', async () => {
   const shop = await stockedShop()
   const user = await unansweredPurchase(shop, newOrder, [lostAnswer])
   const [made] = await purchases(shop)

@@ -16,7 +16,9 @@ serveOrders()
 
 const MANY = 250
 
-/** The stocked shop, and behind its own 250 more metals, colours, currencies and templates of order sheets. */
+/**
+ * The stocked shop, and behind its own another 250 metals, colors, currencies and templates of order sheets.
+ */
 async function shopOfMany() {
   const shop = await stockedShop()
   const { db } = shop
@@ -30,7 +32,7 @@ async function shopOfMany() {
   return shop
 }
 
-test('a sale proposes the labor fee of the first metal as of the last of 250', async () => {
+test('a sale proposes the labor fee of the first metal and of the last of 250', async () => {
   const { call, db, luk, source, open } = await shopOfMany()
   const last = (await call('POST', '/materials', { name: 'Rose gold', price_ranges: '0,10,20' })).body.id
   const { rows } = await sql<{ id: number; code: string; labor_fees: object }>`
@@ -57,7 +59,7 @@ test('a sale proposes the labor fee of the first metal as of the last of 250', a
   expect(screen.getByLabelText('Labor fee/g 1')).toHaveValue('16.00')
 })
 
-test('a purchase offers the first colour as the last of 250', async () => {
+test('a purchase offers the first color and the last of 250', async () => {
   const { call, source, open } = await shopOfMany()
   const order_details = [{ product_code: 'R100', quantity: 1, weight: 10, gold_price_per_gram_value: 880 }]
   const purchase = { order_type: 'CPRK', date: today, customer_id: source, order_details }
@@ -72,7 +74,7 @@ test('a purchase offers the first colour as the last of 250', async () => {
   })
 })
 
-test('250 currencies more have their rates, on screen and on paper', async () => {
+test('another 250 currencies have their rates, on screen and on paper', async () => {
   await shopOfMany()
   const resources = await loadResources()
   const wrapper = ({ children }: PropsWithChildren) => <Providers resources={resources}>{children}</Providers>
@@ -81,7 +83,7 @@ test('250 currencies more have their rates, on screen and on paper', async () =>
   expect((await loadRates()).rates).toMatchObject({ HKD: 1, XAB: 1, XJQ: MANY })
 })
 
-test('250 templates of one paper are all offered where it is printed', async () => {
+test('250 templates of one document are all offered when it is printed', async () => {
   await shopOfMany()
   const names = (await loadTemplates('sales_order')).map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(['many-1', `many-${MANY}`]))

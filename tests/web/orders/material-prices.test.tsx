@@ -51,7 +51,7 @@ test('each metal is offered at its own price', async () => {
   expect(await cell('Gold price/g', 3)).toHaveValue('268.50')
 })
 
-test('new prices are listed before they are given, each by its metal, with what they make of the total', async () => {
+test('new prices are listed beforehand, each by its metal, with the new total', async () => {
   const { open, draft, goods } = await threeMetals()
   const user = await open(`/admin/order-sales/${await draft(goods)}`)
   await user.click(await screen.findByText('Apply to all lines'))
@@ -72,7 +72,7 @@ test('new prices are listed before they are given, each by its metal, with what 
   expect(await cell('Gold price/g', 3)).toHaveValue('268.50')
 })
 
-test('a line that is priced by hand keeps its price, also once it is saved, until it asks for the day’s', async () => {
+test('a line that is priced by hand keeps its price, also once it is saved, until the user takes the day’s', async () => {
   const { open, draft, goods, call } = await threeMetals()
   const id = await draft(goods.slice(0, 2))
   const user = await open(`/admin/order-sales/${id}`)
@@ -96,7 +96,7 @@ test('a line that is priced by hand keeps its price, also once it is saved, unti
   expect(screen.queryByText('Apply to all lines')).toBeNull()
 })
 
-test('a return keeps the prices of its sale: nothing offers others', async () => {
+test('a return keeps the prices of its sale, and no others are offered', async () => {
   const { open, draft, goods, call } = await threeMetals()
   const id = await draft(goods)
   await call('POST', `/orders/confirm/${id}`)

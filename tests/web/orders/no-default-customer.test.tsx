@@ -4,14 +4,14 @@ import { beforeAll, expect, test } from 'vitest'
 import { openOrders, serveOrders } from './open-order'
 
 serveOrders()
-// Compiled once, and not on the time of the first test.
+// Compiled here, outside the time limit of the first test.
 beforeAll(async () => {
   await import('#web/pages/customers/CustomerDialog.tsx')
 })
 
 const sale = '/admin/order-sales/new'
 
-test('a new sale of a shop without a default customer says how to get one, and goes on with it', async () => {
+test('a new sale of a shop without a default customer shows how to get one, and goes on with it', async () => {
   const { open, call } = await openOrders('clerk')
   const user = await open(sale)
   expect(await screen.findByText(/No default customer yet/)).toBeVisible()
@@ -27,7 +27,7 @@ test('a new sale of a shop without a default customer says how to get one, and g
   })
 })
 
-test('a new purchase asks for its supplier alone', async () => {
+test('a new purchase asks only for its supplier', async () => {
   const { open } = await openOrders('clerk')
   await open('/admin/order-purchase/new')
   expect(await screen.findByRole('combobox', { name: /Supplier/ })).toBeVisible()

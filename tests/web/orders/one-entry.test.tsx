@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import i18next from 'i18next'
 import { expect, test } from 'vitest'
 
-/** A consignment and a card: one entry each, and what both are called. */
+/** The one entry each of a consignment and a card, with their titles. */
 async function addEntries() {
   const { orderTypes } = await import('#domain/order/order-types')
   const list = { path: 'order-consigned', icon: 'gift', order: 6 }
@@ -16,10 +16,10 @@ async function addEntries() {
   }
 }
 
-/** What the page says of the type alone. */
+/** The words on the page for this type alone. */
 const says = { button: 'Hand over', title: 'Hand over?', text: 'The goods leave the stock.' }
 
-// Modules read the tables when they are loaded, so that the entries come first; no other file shares this process.
+// Modules read the tables when they are loaded, so the entries come first; no other file shares this process.
 await addEntries()
 const { serveOrders } = await import('./open-order')
 const { stockedShop } = await import('./stocked-shop')

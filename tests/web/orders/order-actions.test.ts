@@ -3,7 +3,7 @@ import { actionsOf, stepOf, type ActionFacts } from '#web/pages/orders/actions/o
 import { draftOf, type OrderPaymentRecord, type OrderRecord } from '#web/data/records/order-record.ts'
 import { sale, soldLine } from './stored-sale'
 
-/** An order as the admin opens it, untouched. */
+/** An order as the admin opens it, without changes. */
 function opened(order: Partial<OrderRecord>, part: Partial<ActionFacts> = {}): ActionFacts {
   const saved = { ...sale, ...order }
   const { header, lines } = draftOf(saved)
@@ -66,7 +66,7 @@ describe('a draft sale', () => {
     expect(primaryOf(typed)).toEqual(['save'])
   })
 
-  test('is saved while scans are under way, and not confirmed without what they bring', () => {
+  test('is saved while scans are under way, and not confirmed without their lines', () => {
     const scanned = opened({}, { scanning: true })
     expect(reasonOf(scanned, 'save')).toBeUndefined()
     expect(reasonOf(scanned, 'confirm')).toBe('scanning')
@@ -84,12 +84,12 @@ describe('a draft sale', () => {
     expect(reasonOf(opened({ payments: [moved] }), 'remove')).toBeUndefined()
   })
 
-  test('is deleted only by those who may', () => {
+  test('is deleted only by users with the right', () => {
     expect(namesOf(opened({}, { mayDelete: false, mayPay: false }))).toEqual(['save', 'confirm'])
   })
 })
 
-test('the step that an order waits for is the next one, or the one that something is against', () => {
+test('the step that an order waits for is the next one, or the one with an obstacle', () => {
   expect(stepOf(actionsOf(opened({}, { dirty: true })))).toMatchObject({ name: 'save', primary: true })
   expect(stepOf(actionsOf(opened({ order_details: [] })))).toMatchObject({
     ...{ name: 'confirm', reason: 'no_lines' },
@@ -123,7 +123,7 @@ describe('a confirmed sale', () => {
   })
 })
 
-test('a preorder is converted, never confirmed; once it is a sale, nothing is done with it', () => {
+test('a preorder is converted, never confirmed; once it is a sale, no action is left', () => {
   const preorder = { order_type: 'XSYD', code: 'XSYD-20261121-0001' } as const
   expect(namesOf(opened(preorder))).toEqual(['remove', 'save', 'convert', 'pay'])
   expect(reasonOf(opened(preorder, { dirty: true }), 'convert')).toBe('not_saved')

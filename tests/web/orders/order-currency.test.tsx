@@ -29,13 +29,13 @@ async function apply(user: UserEvent, dialog: Awaited<ReturnType<typeof question
   await user.click(button)
 }
 
-/** A currency that is chosen before the rates have come asks for its rate, which is theirs a moment later. */
+/** Answers the question for a rate, which appears when a currency is chosen before the rates have loaded. */
 async function applyIfAsked(user: UserEvent, changed: string) {
   await waitFor(() => screen.queryByRole('dialog') ?? screen.getByRole('button', { name: changed }))
   if (screen.queryByRole('dialog')) await apply(user, await question())
 }
 
-/** One ring with stones in stock, which an order is about to take. */
+/** One ring with stones in stock, for an order to take. */
 async function ringWithStones() {
   const shop = await stockedShop()
   const { call, luk } = shop
@@ -98,7 +98,7 @@ test('figures that are kept stay as they were typed', async () => {
   await waitFor(async () => expect(await cash()).toHaveTextContent(/^\$35,200\.96$/))
 })
 
-test('whoever thinks better of it has the order as it was', async () => {
+test('a user who changes their mind has the order as it was', async () => {
   const shop = await stockedShop()
   const user = await shop.open(`/admin/order-sales/${await draftSale(shop)}`)
   await choose(user, 'USD')
@@ -107,7 +107,7 @@ test('whoever thinks better of it has the order as it was', async () => {
   expect(screen.queryByRole('button', { name: /^[A-Z]{3} rate/ })).toBeNull()
 })
 
-test('a currency without a rate asks for one, which is the order’s own', async () => {
+test('a currency without a rate asks for one, which belongs to the order', async () => {
   const shop = await stockedShop()
   const id = await draftSale(shop)
   const user = await shop.open(`/admin/order-sales/${id}`)
@@ -123,7 +123,7 @@ test('a currency without a rate asks for one, which is the order’s own', async
   expect((await shop.call('GET', '/currencies/EUR')).body).toMatchObject({ rate: null })
 })
 
-test('an order has a rate of its own when its currency has another one', async () => {
+test("an order has its own rate when it differs from the currency's", async () => {
   const shop = await stockedShop()
   const id = await draftSale(shop)
   await shop.call('PUT', `/orders/${id}`, { currency: 'USD' })

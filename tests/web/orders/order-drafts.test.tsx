@@ -8,7 +8,7 @@ serveOrders()
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('goldbook.draft:'))
 const weight = () => screen.findByLabelText('Weight 1')
 
-/** A sale into whose first line 36 g were typed, after the page was loaded anew. */
+/** A sale with 36 g typed into its first line, after a reload of the page. */
 async function reloadedSale() {
   const shop = await stockedShop()
   const id = await draftSale(shop)
@@ -39,7 +39,7 @@ test('an order that was not saved is offered after a reload, and forgotten once 
   expect(screen.queryByText(/You have unsaved changes/)).not.toBeInTheDocument()
 })
 
-test('an order that is not wanted any more is gone for good', async () => {
+test('an unwanted order is gone for good', async () => {
   const { user } = await reloadedSale()
 
   await user.click(await screen.findByRole('button', { name: 'Discard' }))
@@ -49,7 +49,7 @@ test('an order that is not wanted any more is gone for good', async () => {
   expect(await weight()).toHaveValue('37.429')
 })
 
-test('an unsaved order that others have changed since is merged, not put over theirs', async () => {
+test('an unsaved order that others have changed since is merged with their changes', async () => {
   const { call, path, reopen } = await reloadedSale()
   await call('PUT', path, { remarks: '明天来取' })
   const user = await reopen()
@@ -68,7 +68,7 @@ test('an unsaved order that others have changed since is merged, not put over th
   })
 })
 
-test('an order that others have deleted meanwhile says so when it is looked at again', async () => {
+test('an order that others have deleted meanwhile shows that when it is opened again', async () => {
   const shop = await stockedShop()
   const id = await draftSale(shop)
   const user = await shop.open('/admin/order-sales')

@@ -9,7 +9,7 @@ serveOrders()
 const scanner = () => screen.findByLabelText('Scan or search')
 const question = async () => within(await screen.findByRole('dialog', { name: /Confirm pickup\?/ }))
 
-test('a key saves the sale and asks; Enter, under which stands Confirm, confirms it', async () => {
+test('a key saves the sale and asks; Enter, on Confirm, confirms it', async () => {
   const shop = await stockedShop()
   const id = await draftSale(shop)
   const user = await shop.open(`/admin/order-sales/${id}`)
@@ -25,7 +25,7 @@ test('a key saves the sale and asks; Enter, under which stands Confirm, confirms
   expect(body).toMatchObject({ remarks: 'gift box', confirmed: true })
 })
 
-test('once it is confirmed the focus is on what comes next: the payment, or the next sale where it is paid', async () => {
+test('after confirming, the focus is on the next step: the payment, or the next sale where it is paid', async () => {
   const shop = await stockedShop()
   const open = await draftSale(shop)
   const user = await shop.open(`/admin/order-sales/${open}`)
@@ -51,7 +51,7 @@ test('a sale that was paid before leads to the next sale', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Next sale' })).toHaveFocus())
 })
 
-test('asked for by the mouse, the question has its focus on No as ever', async () => {
+test('opened by the mouse, the question has its focus on No as usual', async () => {
   const shop = await stockedShop()
   const user = await shop.open(`/admin/order-sales/${await draftSale(shop)}`)
   await user.click(await screen.findByRole('button', { name: 'Confirm pickup' }))
@@ -59,7 +59,7 @@ test('asked for by the mouse, the question has its focus on No as ever', async (
   await waitFor(() => expect(asked.getByRole('button', { name: 'Cancel' })).toHaveFocus())
 })
 
-test('what stands against a step is said when its key is pressed', async () => {
+test('a key shows why its step is not possible', async () => {
   const shop = await stockedShop()
   const user = await shop.open('/admin/order-sales/new')
   await scanner()
@@ -78,7 +78,7 @@ test('a key leads to the scanner box from any field, and another begins the next
   await waitFor(() => expect(location.pathname).toBe('/admin/order-sales/new'))
 })
 
-test('only what is in front hears its keys: under a question the order does not', async () => {
+test('only the front window reacts to keys: under a question the order does not', async () => {
   const shop = await stockedShop()
   const user = await shop.open(`/admin/order-sales/${await draftSale(shop)}`)
   await scanner()

@@ -8,10 +8,10 @@ import { draftSale, stockedShop } from './stocked-shop'
 
 serveOrders()
 
-/** The codes of the orders that the list shows. */
+/** The codes of the orders in the list. */
 const shownCodes = () => screen.queryAllByRole('link', { name: /^CPXS-/ }).map((link) => link.textContent)
 
-test('a list is narrowed to a state on the server, and the address remembers it', async () => {
+test('a list is narrowed to a state on the server, and the address keeps it', async () => {
   const shop = await stockedShop()
   const confirmed = await draftSale(shop)
   await shop.call('POST', `/orders/confirm/${confirmed}`)
@@ -28,7 +28,7 @@ test('a list is narrowed to a state on the server, and the address remembers it'
   expect(location.search).toBe('')
 })
 
-test('a state that no order is in can be cleared', async () => {
+test('a state without orders can be cleared', async () => {
   const shop = await stockedShop()
   await draftSale(shop)
   const user = await shop.open('/admin/order-sales?quick=overdue')
@@ -36,7 +36,7 @@ test('a state that no order is in can be cleared', async () => {
   expect(await screen.findByRole('link', { name: 'CPXS-20261121-0001' })).toBeVisible()
 })
 
-test('a sale of which something came back is found among the returned ones', async () => {
+test('a sale with a return is found among the returned ones', async () => {
   const shop = await stockedShop()
   const id = await draftSale(shop)
   const { body } = await shop.call('POST', `/orders/confirm/${id}`)
@@ -48,7 +48,7 @@ test('a sale of which something came back is found among the returned ones', asy
   expect(shownCodes()).toEqual(['CPXS-20261121-0001'])
 })
 
-test('a return is made from its sale: its list has no button for a new one, and says where to go', async () => {
+test('a return is made from its sale: its list has no button for a new one, and names the way', async () => {
   const shop = await stockedShop()
   const user = await shop.open('/admin/order-return')
   await user.click(await screen.findByRole('link', { name: 'Go to the sales orders' }))
@@ -63,7 +63,7 @@ test('the list of returns offers no new one', async () => {
   expect(screen.queryByRole('button', { name: 'New' })).toBeNull()
 })
 
-test('the list of purchases says who supplies and what is payable, that of sales does not', async () => {
+test('the list of purchases shows suppliers and payables, that of sales does not', async () => {
   const shop = await stockedShop()
   await shop.open('/admin/order-purchase')
   expect(await screen.findByRole('columnheader', { name: 'Supplier', hidden: false })).toBeVisible()
@@ -71,7 +71,7 @@ test('the list of purchases says who supplies and what is payable, that of sales
   expect(screen.queryByRole('columnheader', { name: 'Customer', hidden: false })).toBeNull()
 })
 
-test('the sales behind a figure of the dashboard show the conditions that one reads, and no other', async () => {
+test('the sales behind a figure of the dashboard show the conditions of that figure, and no others', async () => {
   const { open } = await stockedShop()
   const user = await open(orderLinks(today).today.all)
   const remove = await screen.findByRole('button', { name: 'Remove the filter Date' })

@@ -10,7 +10,10 @@ interface Line extends Record<string, unknown> {
   id: number
 }
 
-/** The clerk has typed a weight of 36 g into the first line of a sale while somebody else has changed it. */
+/**
+ * The first line of a sale with a weight of 36 g typed by the clerk, while somebody else has changed the
+ * sale.
+ */
 async function twoAtOnce(change: (order: { lines: Line[]; path: string }) => Record<string, unknown>) {
   const shop = await stockedShop()
   const path = `/orders/${await draftSale(shop)}`
@@ -27,14 +30,14 @@ async function twoAtOnce(change: (order: { lines: Line[]; path: string }) => Rec
   return { ...shop, user, path, save, stored }
 }
 
-/** The window of the merge, once it stands: while it comes it is hidden, and has no name. */
+/** The window of the merge; while it opens it is hidden, and has no name. */
 async function merge(): Promise<HTMLElement> {
   const title = await screen.findByText(/Someone else has changed this record/)
   await waitFor(() => expect(title).toBeVisible())
   return screen.findByRole('dialog', { name: /Someone else has changed this record/ })
 }
 
-test('two staff change different things of an order: both are kept, and seen before they are saved', async () => {
+test('two clerks change different things in an order: both changes are kept, and shown before the save', async () => {
   const { save, stored } = await twoAtOnce(() => ({ remarks: '明天来取' }))
 
   const dialog = within(await merge())
@@ -61,7 +64,7 @@ test('both weigh the same line: nothing is overwritten before the clerk chooses'
   expect(await screen.findByLabelText('Weight 1')).toHaveValue('35.500')
 })
 
-test('a line that the other has taken out is not brought back unseen', async () => {
+test('a line that the other clerk has taken out does not come back unseen', async () => {
   const { user, save, stored } = await twoAtOnce(({ lines: [, second] }) => ({ order_details: [second] }))
 
   const dialog = within(await merge())
@@ -85,7 +88,7 @@ test('lines that both have added stand on the order together', async () => {
   expect(await stored()).toMatchObject({ order_details: [{ weight: 36 }, { weight: 1 }, { weight: 2 }] })
 })
 
-test('the merged order can be edited on before it is saved', async () => {
+test('the merged order can be edited further before it is saved', async () => {
   const { user, stored } = await twoAtOnce(() => ({ remarks: '明天来取' }))
 
   await user.click(within(await merge()).getByRole('button', { name: 'Keep editing' }))
@@ -102,7 +105,7 @@ test('the merged order can be edited on before it is saved', async () => {
   )
 })
 
-test('what was confirmed meanwhile stays as it was confirmed', async () => {
+test('an order that was confirmed meanwhile stays as it was confirmed', async () => {
   const shop = await stockedShop()
   const path = `/orders/${await draftSale(shop)}`
   const user = await shop.open(`/admin${path.replace('orders', 'order-sales')}`)

@@ -38,7 +38,7 @@ test('a scan adds a line at the fee of the customer, and the box is ready for th
   expect(await screen.findByText('U200-1 is already on this order')).toBeInTheDocument()
 })
 
-test('a sale without a customer takes no line, and says so', async () => {
+test('a sale without a customer takes no line, and explains that', async () => {
   const shop = await stockedShop()
   const user = await shop.open('/admin/order-sales/new')
 
@@ -90,7 +90,7 @@ test('a removed line comes back with Undo', async () => {
   expect(await cash()).toHaveTextContent('HK$35,200.96')
 })
 
-test('what the server refuses is marked in its cell until it is typed anew', async () => {
+test('a refusal by the server is marked in its cell until the cell is typed in', async () => {
   const shop = await stockedShop()
   const id = await draftSale(shop)
   const user = await shop.open(`/admin/order-sales/${id}`)
@@ -107,7 +107,7 @@ test('what the server refuses is marked in its cell until it is typed anew', asy
   expect(await cell('Weight', 2)).toBeValid()
 })
 
-test('a cell that is left with letters keeps them, says so, and nothing of them counts', async () => {
+test('a cell that is left with letters keeps them with the reason, and none of them count', async () => {
   const shop = await stockedShop()
   const id = await draftSale(shop)
   const user = await shop.open(`/admin/order-sales/${id}`)
@@ -119,7 +119,7 @@ test('a cell that is left with letters keeps them, says so, and nothing of them 
   expect(screen.getByLabelText('Cash due')).toHaveTextContent('HK$35,200.96')
 })
 
-test('a save that is asked for twice is made once, and leaves nothing unsaved', async () => {
+test('a double save is made once, and leaves nothing unsaved', async () => {
   const shop = await stockedShop()
   const id = await draftSale(shop)
   const user = await shop.open(`/admin/order-sales/${id}`)
@@ -147,7 +147,7 @@ test('after a scan that finds nothing the next one stands alone', async () => {
   expect(await screen.findByText('U200-1')).toBeVisible()
 })
 
-test('a purchase makes one line for each piece, and its address becomes its own', async () => {
+test('a purchase makes one line for each piece, and gets an address of its own', async () => {
   const shop = await stockedShop()
   const user = await shop.open('/admin/order-purchase/new')
 
@@ -172,7 +172,7 @@ test('a preorder offers no confirming, since it moves no goods', async () => {
   expect(screen.queryByRole('button', { name: /Confirm/ })).not.toBeInTheDocument()
 })
 
-test('an order that is there no more says so, and leads to its list or closes', async () => {
+test('a deleted order shows that, and leads to its list or closes', async () => {
   const shop = await stockedShop()
   const id = await draftSale(shop)
   expect(await shop.call('DELETE', `/orders/${id}`)).toMatchObject({ status: 204 })
@@ -189,7 +189,7 @@ test('an order that is there no more says so, and leads to its list or closes', 
   await waitFor(() => expect(location.pathname).toBe('/admin/order-sales'))
 })
 
-test('an order that fails to come is asked for again', async () => {
+test('an order that fails to load is requested again', async () => {
   const shop = await stockedShop()
   const id = await draftSale(shop)
   vi.spyOn(shop.app, 'fetch').mockResolvedValueOnce(Response.json({}, { status: 500 }))

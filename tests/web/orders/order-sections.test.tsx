@@ -7,7 +7,7 @@ import { draftSale, stockedShop } from './stocked-shop'
 
 serveOrders()
 
-test('the parcels of an order stand on it, and each opens its dialog', async () => {
+test('an order lists its parcels, and each opens its dialog', async () => {
   const shop = await stockedShop()
   const id = await draftSale(shop)
   const { body } = await shop.call('GET', `/orders/${id}`)
@@ -21,13 +21,13 @@ test('the parcels of an order stand on it, and each opens its dialog', async () 
   await waitFor(() => expect(location.search).toContain(`shipments/${Number(sent.body.id)}`))
 })
 
-test('a parcel is added to an order that is saved', async () => {
+test('a parcel is added to a saved order', async () => {
   const shop = await stockedShop()
   await shop.open('/admin/order-sales/new')
   expect(await screen.findByRole('button', { name: 'Add shipment' })).toBeDisabled()
 })
 
-test('the history says who confirmed an order and when, the head by when it is to be paid and whom to call', async () => {
+test('the history names who confirmed an order and when, the head the due date and the phone number', async () => {
   const shop = await stockedShop()
   const id = await draftSale(shop)
   const { body } = await shop.call('POST', `/orders/confirm/${id}`)
@@ -50,7 +50,7 @@ test('the history says who confirmed an order and when, the head by when it is t
   expect(fold).not.toHaveTextContent('Mr Luk')
 })
 
-test('a confirmed order reads as text: what was agreed has no box, and no figure stands twice', async () => {
+test('a confirmed order reads as text: agreed values have no box, and no figure stands twice', async () => {
   const shop = await stockedShop()
   const id = await draftSale(shop)
   await shop.call('POST', `/orders/confirm/${id}`)

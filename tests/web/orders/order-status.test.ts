@@ -7,7 +7,7 @@ import { sale } from './stored-sale'
 const statuses = (part: Partial<OrderRecord>) => statusesOf({ ...sale, ...part }, '2026-11-21')
 const nothingDue = { paid: true, unpaid_cash_value: 0, unpaid_gold_weight: 0 }
 
-test('a draft that has no amount yet is not settled, one that was paid in advance is', () => {
+test('a draft without an amount is not settled, one that was paid in advance is', () => {
   const settled = (part: Partial<OrderRecord>) => isSettled({ ...sale, ...part })
   expect(settled(nothingDue)).toBe(false)
   expect(settled({ ...nothingDue, paid_cash_value: 916 })).toBe(true)
@@ -16,7 +16,7 @@ test('a draft that has no amount yet is not settled, one that was paid in advanc
   expect(settled({ confirmed: true, paid: false })).toBe(false)
 })
 
-test('amber is for what is awaited, red for what is overdue, green for what came; a draft awaits nothing', () => {
+test('awaited orders are amber, overdue ones red, paid ones green; a draft awaits nothing', () => {
   expect(toneOf('unpaid', false)).toBe('waiting')
   expect(toneOf('overdue', false)).toBe('overdue')
   expect(toneOf('paid', false)).toBe('received')
@@ -25,7 +25,7 @@ test('amber is for what is awaited, red for what is overdue, green for what came
 })
 
 describe('a draft', () => {
-  test('that costs something is unpaid, or paid in advance', () => {
+  test('with an amount is unpaid, or paid in advance', () => {
     expect(statuses({})).toEqual(['draft', 'unpaid'])
     expect(statuses({ ...nothingDue, paid_cash_value: 916 })).toEqual(['draft', 'paid'])
   })
@@ -35,7 +35,7 @@ describe('a draft', () => {
     expect(statuses(nothingDue)).toEqual(['draft'])
   })
 
-  test('return says nothing of payments: what is owed is known when it is confirmed', () => {
+  test('return shows no payments: its amount is known when it is confirmed', () => {
     expect(statuses({ order_type: 'XSTH' })).toEqual(['draft'])
   })
 })
@@ -55,7 +55,7 @@ test('a sale shows whether some of it was returned, or all', () => {
   expect(statuses({ ...back, returned_order_codes: [] })).toEqual(['confirmed', 'paid'])
 })
 
-test('a preorder that has become a sale shows how far that is', () => {
+test('a preorder that has become a sale shows the state of that sale', () => {
   const converted = { order_type: 'XSYD', yd_converted_order_code: 'CPXS-20261121-0002' } as const
   expect(statuses(converted)).toEqual(['converted', 'unpaid'])
   expect(statuses({ ...converted, ...nothingDue, confirmed: true })).toEqual([
@@ -65,6 +65,6 @@ test('a preorder that has become a sale shows how far that is', () => {
   ])
 })
 
-test('overdue is asked for by yesterday, since the due day itself is still in time', () => {
+test('the filter for overdue orders asks for yesterday, since the due day itself is still in time', () => {
   expect(filtersOf('overdue', '2026-12-01').expire_at).toEqual({ operator: 'lte', value: '2026-11-30' })
 })

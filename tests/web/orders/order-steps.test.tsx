@@ -54,7 +54,7 @@ const dialogOf = (name: RegExp) =>
     return within(found)
   })
 
-/** The three figures of a return, as they are read: owed back, offset, left to pay out. */
+/** The three figures of a return as text: owed back, offset, left to pay out. */
 const figures = (place: ReturnType<typeof within>) =>
   ['Owed back', 'Offset against the sale’s unpaid amount', 'Left to pay out'].map(
     (name) => within(place.getByRole('group', { name })).getByRole('status').textContent,
@@ -82,7 +82,7 @@ test('a return shows what is owed back, offset and left, and opens as a draft wi
   expect(made.queryByLabelText('Scan or search')).toBeNull()
 })
 
-test('a return that is confirmed says how it is settled, and lowers what is owed on the sale that lies open below', async () => {
+test('a confirmed return shows its settlement, and lowers the unpaid amount of the open sale below', async () => {
   const shop = await stockedShop()
   const sold = await soldRings(shop)
   const { body } = await shop.call('GET', `/orders/${sold.id}`)
@@ -98,7 +98,7 @@ test('a return that is confirmed says how it is settled, and lowers what is owed
   expect(await screen.findByText(money('HK$33,284.96'))).toBeInTheDocument()
 })
 
-test('a line that is returned already cannot be chosen again, and links to its return', async () => {
+test('a returned line cannot be chosen again, and links to its return', async () => {
   const shop = await stockedShop()
   const sold = await soldRings(shop)
   const { body } = await shop.call('GET', `/orders/${sold.id}`)
@@ -119,7 +119,7 @@ test('a line that is returned already cannot be chosen again, and links to its r
   expect(returned).not.toBeChecked()
 })
 
-test('some of the pieces of a line come back, with the weight and the money that follow', async () => {
+test('some pieces of a line come back, with the weight and the money that follow', async () => {
   const shop = await stockedShop()
   const prices = { gold_price_per_gram_value: 900, labor_fee_per_gram_value: 10 }
   const rings = { product_code: 'R100', inventory_code: 'R100', quantity: 5, weight: 50 }
@@ -184,7 +184,7 @@ test('a converted preorder is read-only, and shows the payments of its sale', as
   expect(screen.queryByLabelText('Weight 1')).toBeNull()
 })
 
-test('an admin makes a confirmed order a draft again, and says why', async () => {
+test('an admin un-confirms an order with a reason', async () => {
   const shop = await stockedShop()
   const sold = await soldRings(shop)
   const user = await shop.open(`/admin/order-sales/${sold.id}`)
@@ -200,7 +200,7 @@ test('an admin makes a confirmed order a draft again, and says why', async () =>
   expect(await screen.findByLabelText('Scan or search')).toBeInTheDocument()
 })
 
-test('a clerk is not offered to un-confirm', async () => {
+test('a clerk has no button to un-confirm', async () => {
   const shop = await stockedShop('clerk')
   const sold = await soldRings(shop)
   await shop.open(`/admin/order-sales/${sold.id}`)
@@ -208,7 +208,7 @@ test('a clerk is not offered to un-confirm', async () => {
   expect(screen.queryByRole('button', { name: 'Un-confirm…' })).toBeNull()
 })
 
-test('what was typed into a confirmed order is saved before it is returned', async () => {
+test('changes typed into a confirmed order are saved before it is returned', async () => {
   const shop = await stockedShop()
   const sold = await soldRings(shop)
   const user = await shop.open(`/admin/order-sales/${sold.id}`)
@@ -221,7 +221,7 @@ test('what was typed into a confirmed order is saved before it is returned', asy
   await waitFor(async () => expect(await button('Return…')).toBeEnabled())
 })
 
-test('an address that names an order of another type leads to its own place', async () => {
+test('the address of an order of another type leads to its own page', async () => {
   const shop = await stockedShop()
   const preorder = await preorderedRing(shop)
   await shop.open(`/admin/order-sales/${preorder.id}`)

@@ -8,7 +8,7 @@ import { draftOf } from '#web/data/records/order-record.ts'
 import { missingFields, ownValue, shownOwnFields } from '#web/pages/orders/head/own-fields.ts'
 import { soldLine, sale } from './stored-sale'
 
-/** Lines to which a shop has added an engraving, which takes a font, and a box that nobody may leave open. */
+/** Lines to which a shop has added an engraving, which takes a font, and a required box. */
 const lines: Resource = {
   $id: 'order_details',
   title: '订单明细',
@@ -46,7 +46,7 @@ const missingIn = (draft: OrderDraft) => {
   return missingFields(line, shownOwnFields(lines, line, 'CPXS')).map(({ name }) => name)
 }
 
-test('what an installation adds to lines is shown where it applies, and missed where it must be', () => {
+test('fields that an installation adds to lines show where they apply, and are required where they must be', () => {
   const draft = opened()
   expect(shownOwnFields(lines, firstOf(draft), 'CPXS').map(({ name }) => name)).toEqual(['engraving', 'box'])
   expect(missingIn(draft)).toEqual(['box'])
@@ -57,7 +57,7 @@ test('what an installation adds to lines is shown where it applies, and missed w
   expect(missingIn(whole)).toEqual([])
 })
 
-test('what is stored is read, what is typed wins and is sent', () => {
+test('stored values are read; typed ones win and are sent', () => {
   const draft = opened({ box: 'blue' })
   expect(ownValue(firstOf(draft), 'box')).toBe('blue')
   expect(missingIn(draft)).toEqual([])
@@ -68,7 +68,10 @@ test('what is stored is read, what is typed wins and is sent', () => {
   expect(bodyOf(red).order_details).toMatchObject([{ id: soldLine.id, box: 'red' }])
 })
 
-/** Orders to which the shop has added where the customer came from, and a gift card until the goods are picked up. */
+/**
+ * Orders to which the shop has added where the customer came from, and a gift card until the goods are picked
+ * up.
+ */
 const orders: Resource = {
   ...lines,
   $id: 'orders',
@@ -87,7 +90,7 @@ const openedOrder = (held: Record<string, unknown>) => draftOf({ ...sale, ...hel
 const shownIn = ({ header }: OrderDraft) =>
   headFields(orders, header).map((field) => [field.name, field.locked, headValue(header, field)])
 
-test('the head shows what its form names and what must be there; confirming freezes what was for drafts only', () => {
+test('the head shows the fields of its form and required ones; confirming freezes those for drafts only', () => {
   const held = { gift_card: 'For Mei', unnamed: 'unseen' }
   expect(shownIn(openedOrder(held))).toEqual([
     ['gift_card', false, 'For Mei'],
@@ -100,7 +103,7 @@ test('the head shows what its form names and what must be there; confirming free
   expect(shownIn(openedOrder({ confirmed: true }))).toEqual([['channel', false, undefined]])
 })
 
-test('of two staff who fill in an added field, neither overwrites the other unseen', () => {
+test('when two clerks fill in an added field, neither overwrites the other unseen', () => {
   const base = openedOrder({})
   const mine = changeLine(changeHeader(base, { own: { channel: 'Instagram' } }), 1, { own: { box: 'red' } })
   const gift = { ...sale, gift_card: 'For Mei', updated_at: '2026-11-21T11:00:00Z' }

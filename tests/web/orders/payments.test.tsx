@@ -6,7 +6,7 @@ import { serveOrders } from './open-order'
 import { money } from '#tests/support/money.ts'
 
 serveOrders()
-// Compiled once, and not on the time of the first test.
+// Compiled here, outside the time limit of the first test.
 beforeAll(async () => {
   await import('#web/pages/payments/PaymentDialog.tsx')
   await import('#web/pages/payments/VoucherDialog.tsx')
@@ -19,7 +19,7 @@ const fill = async (user: UserEvent, field: HTMLElement, text: string) => {
   await user.type(field, text)
 }
 
-/** The payment dialog of an order, opened by the button of a way to pay. */
+/** The payment dialog of an order, opened by the button of a payment method. */
 async function pay(shop: PayingShop, order: { id: number }, method: string, field = 'Amount') {
   const user = await shop.open(`/admin/order-sales/${order.id}`)
   const way = await (await section()).findByRole('button', { name: method })
@@ -28,7 +28,7 @@ async function pay(shop: PayingShop, order: { id: number }, method: string, fiel
   return { user, amount: await screen.findByLabelText(field) }
 }
 
-/** The rates are on their way until they are brought. */
+/** Exchange rates, held back until the test releases them. */
 function holdRates({ app }: PayingShop): () => void {
   let bring = () => {}
   const brought = new Promise<void>((resolve) => (bring = resolve))
@@ -42,7 +42,7 @@ function holdRates({ app }: PayingShop): () => void {
 
 const save = (user: UserEvent) => user.click(dialog().getByRole('button', { name: 'Save' }))
 
-test('a payment begins with everything that is unpaid, and is checked while it is typed', async () => {
+test('a payment begins with the whole unpaid amount, and is checked while it is typed', async () => {
   const shop = await payingShop()
   const { user, amount } = await pay(shop, await shop.order(), 'Cash')
   expect(amount).toHaveValue('916')
@@ -55,7 +55,7 @@ test('a payment begins with everything that is unpaid, and is checked while it i
   expect(screen.queryByText('Value exceed')).toBeNull()
 })
 
-test('what is paid is asked for once', async () => {
+test('a double click pays once', async () => {
   const shop = await payingShop()
   const { id } = await shop.order()
   const { user } = await pay(shop, { id }, 'Cash')
@@ -84,7 +84,7 @@ test('a deposit lowers what is unpaid, and deleting it brings that back', async 
   expect(await screen.findByText('No payments yet.')).toBeInTheDocument()
 })
 
-test('ways are closed until the rates are known or where they cannot apply, and a paid order offers none', async () => {
+test('payment methods are closed until the rates are known or where they cannot apply, and a paid order offers none', async () => {
   const shop = await payingShop()
   const order = await shop.order()
   const bringRates = holdRates(shop)
@@ -109,7 +109,7 @@ test('ways are closed until the rates are known or where they cannot apply, and 
 test.each([
   ['1,200.50', '1,200.50', 1200.5],
   ['１，２００．５０', '1,200.50', 1200.5],
-])('an amount that is typed as %j is stored as %s', async (text, shown, value) => {
+])('an amount typed as %j is stored as %s', async (text, shown, value) => {
   const shop = await payingShop()
   const order = await shop.order({ weight: 10 })
   const { user, amount } = await pay(shop, order, 'Cash')
@@ -121,7 +121,7 @@ test.each([
 })
 
 test.each(['1.200,50', '5+3', '100x', '12 oz'])(
-  '%j is no amount: it stays, and nothing is paid',
+  '%j is not an amount: it stays, and nothing is paid',
   async (text) => {
     const shop = await payingShop()
     const order = await shop.order({ weight: 10 })
@@ -143,7 +143,7 @@ test('open gold is shown with the decimals in which it is typed', async () => {
   expect(screen.getByText('Due 90.666 g')).toBeInTheDocument()
 })
 
-test('the balance pays what it holds of the order, and gets it back when that payment is deleted', async () => {
+test('the balance pays as much of the order as it holds, and gets that back when the payment is deleted', async () => {
   const shop = await payingShop()
   await shop.deposit(500)
   const order = await shop.order()
@@ -166,7 +166,7 @@ test('the balance pays what it holds of the order, and gets it back when that pa
   expect(await shop.balance()).toBe(500)
 })
 
-test('a payment from the balance begins with what the balance holds now, not when the order was opened', async () => {
+test('a payment from the balance begins with the present balance, not with that of when the order was opened', async () => {
   const shop = await payingShop()
   await shop.deposit(500)
   const order = await shop.order()
@@ -231,7 +231,7 @@ test('more cash than is due pays the order, and the rest goes into the balance',
   expect(await shop.stored(order)).toMatchObject({ paid: true })
 })
 
-test('a rest that is refused leaves no payment either', async () => {
+test('a refused rest leaves no payment either', async () => {
   const shop = await payingShop()
   const order = await shop.order()
   const { user, amount } = await pay(shop, order, 'Cash')
@@ -245,7 +245,7 @@ test('a rest that is refused leaves no payment either', async () => {
   expect(await shop.balance()).toBe(0)
 })
 
-test('what is paid on a preorder is a deposit, and stands read-only on it once it is a sale', async () => {
+test('a payment on a preorder is a deposit, and stands read-only on it once it is a sale', async () => {
   const shop = await payingShop()
   const order = await shop.order({ order_type: 'XSYD', confirmed: false })
   const { user, amount } = await pay(shop, order, 'Cash')

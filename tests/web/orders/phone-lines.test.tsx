@@ -16,7 +16,7 @@ async function openedSale() {
   return { user, more: (line: number) => screen.getByRole('button', { name: `More of line ${line}` }) }
 }
 
-test('on a phone a line that lacks nothing is folded to what an invoice says of it', async () => {
+test('on a phone a complete line is folded to what an invoice prints of it', async () => {
   const { more } = await openedSale()
   expect(screen.getByText('37.429 g · × 3 · 900.00 + 16.00 /g')).toBeVisible()
   expect(screen.getByText('1.000 g · 900.00 + 16.00 /g')).toBeVisible()
@@ -24,7 +24,7 @@ test('on a phone a line that lacks nothing is folded to what an invoice says of 
   expect(screen.queryByLabelText('Remarks 1')).toBeNull()
 })
 
-test('a touch opens all that a line holds, and folds it again', async () => {
+test('a touch unfolds a whole line, and folds it again', async () => {
   const { user, more } = await openedSale()
   await user.click(more(1))
   expect(more(1)).toHaveAttribute('aria-expanded', 'true')
@@ -35,7 +35,7 @@ test('a touch opens all that a line holds, and folds it again', async () => {
   expect(more(1)).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('a line stays open while what it lacks is typed, and one with a problem cannot be folded', async () => {
+test('a line stays open while its missing values are typed, and one with a problem cannot be folded', async () => {
   const { user, more } = await openedSale()
   await user.click(more(2))
   const weight = await screen.findByLabelText('Weight 2')

@@ -12,7 +12,7 @@ const cell = (column: string, line: number) => screen.findByLabelText(`${column}
 const confirm = () => screen.findByRole('button', { name: 'Confirm pickup' })
 const question = async () => within(await screen.findByRole('dialog'))
 
-/** A sale of two rings at the price of the day and one that is priced by hand, on a page that lies open. */
+/** An open page of a sale of two rings at the price of the day and one that is priced by hand. */
 async function openSale() {
   const shop = await stockedShop()
   const { call, luk } = shop
@@ -28,14 +28,14 @@ async function openSale() {
   return { ...shop, id, user, setPrice }
 }
 
-test('while the price of the day stays, confirming says nothing of it', async () => {
+test('while the price of the day stays, confirming does not mention it', async () => {
   const { user } = await openSale()
   await user.click(await confirm())
   const dialog = await question()
   expect(dialog.queryByRole('note')).toBeNull()
 })
 
-test('a price that has changed while the page lay open is told once, with the lines that have another', async () => {
+test('a price that has changed while the page lay open is mentioned once, with the lines that have another', async () => {
   const { user, setPrice, call, id } = await openSale()
   await setPrice(860)
   await user.click(await confirm())
@@ -53,7 +53,7 @@ test('a price that has changed while the page lay open is told once, with the li
   })
 })
 
-test('or the lines take today’s price, and what was typed stays', async () => {
+test('or the lines take today’s price, and typed prices stay', async () => {
   const { user, setPrice } = await openSale()
   await setPrice(860)
   await user.click(await confirm())
@@ -64,7 +64,7 @@ test('or the lines take today’s price, and what was typed stays', async () => 
   expect(await confirm()).toBeDisabled()
 })
 
-test('the counter says it too, and can be left for today’s price', async () => {
+test('the counter mentions it too, and can be left for today’s price', async () => {
   const shop = await stockedShop()
   const user = await shop.open(`/admin/order-sales/${await draftSale(shop)}`)
   await screen.findByRole('button', { name: 'Receive payment' })
@@ -76,7 +76,7 @@ test('the counter says it too, and can be left for today’s price', async () =>
   expect(screen.queryByRole('dialog', { name: /Receive payment/ })).toBeNull()
 })
 
-test('a price of an earlier day is named on its line, and F8 and F9 ask for one key more', async () => {
+test('a price of an earlier day is named on its line, and F8 and F9 need one more key', async () => {
   const shop = await stockedShop()
   const { call, luk } = shop
   const early = { date: '2026-11-20', price: { value: 841.25 } }

@@ -17,7 +17,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const isScan = (input: RequestInfo | URL) =>
   String(input instanceof Request ? input.url : input).includes('/scan/')
 
-/** The server takes its time for scans, until it is told to answer. */
+/** Scans, held back until the test releases their answers. */
 function slowScans() {
   let answer = () => {}
   const answered = new Promise<void>((resolve) => (answer = resolve))
@@ -39,7 +39,7 @@ async function openSale() {
   return { ...shop, id, user, saves, storedLines }
 }
 
-test('a save waits for the scans that are under way, and saves all that they bring', async () => {
+test('a save waits for the scans that are under way, and saves all their lines', async () => {
   const { user, saves, storedLines } = await openSale()
   const answer = slowScans()
   await user.type(await scanner(), 'U200-1{Enter}U200-2{Enter}R100{Enter}')
@@ -75,7 +75,7 @@ const failures = {
   'as the session ends': () => Promise.resolve(new Response('{}', { status: 401 })),
 }
 
-test.each(Object.entries(failures))('a scan that fails %s is kept to be tried again', async (_, fail) => {
+test.each(Object.entries(failures))('a scan that fails %s is kept for another try', async (_, fail) => {
   const { user } = await openSale()
   const { fetch } = globalThis
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
@@ -90,7 +90,7 @@ test.each(Object.entries(failures))('a scan that fails %s is kept to be tried ag
   )
   expect(failed).toHaveTextContent(/U200-1.*U200-2.*R100/)
 
-  // By now there is a network again, and whose session ended has signed in anew.
+  // By now there is a network again, and a user whose session ended has signed in again.
   vi.unstubAllGlobals()
   keepToken(tokenOf('admin'))
   await user.click(await screen.findByLabelText('Remove R100'))

@@ -3,7 +3,7 @@ import { openOrders } from './open-order'
 
 type Screens = Awaited<ReturnType<typeof openOrders>>
 
-/** Ten rings and two bangles in stock, a wholesaler who pays 16 a gram for making. */
+/** Ten rings and two bangles in stock, and a wholesaler who pays 16 a gram for making. */
 export async function stockedShop(...opening: Parameters<typeof openOrders>) {
   const screens = await openOrders(...opening)
   const { call } = screens

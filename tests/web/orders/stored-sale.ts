@@ -1,6 +1,6 @@
 import type { LineRecord, OrderRecord } from '#web/data/records/order-record.ts'
 
-/** A line of it: one gram at 900 and a labor fee of 16. */
+/** A line of the sale: one gram at 900 and a labor fee of 16. */
 export const soldLine: LineRecord = {
   id: 11,
   product_code: 'R100',
@@ -31,7 +31,7 @@ export const soldLine: LineRecord = {
   returned_order_code: null,
 }
 
-/** A sale to the wholesaler as the server gives it, not confirmed yet. */
+/** A sale to the wholesaler in the server's answer, not confirmed yet. */
 export const sale: OrderRecord = {
   id: 1,
   code: 'CPXS-20261121-0001',

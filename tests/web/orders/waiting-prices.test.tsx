@@ -13,7 +13,7 @@ const scanner = () => screen.findByLabelText('Scan or search')
 const lines = () => document.querySelectorAll('tr.line')
 const waits = /No gold price yet: the day’s price is filled in as soon as it is known/
 
-/** A draft sale, on a day whose gold price of 841.25 cannot be asked for as long as the line is down. */
+/** A draft sale on a day whose gold price of 841.25 cannot be requested while the network is down. */
 async function lineDown() {
   const shop = await stockedShop()
   const { app, call, luk } = shop
@@ -29,7 +29,7 @@ async function lineDown() {
   const user = await shop.open(`/admin/order-sales/${Number(body.id)}`, DailyPriceProvider)
   await user.type(await scanner(), 'R100{Enter}')
   await waitFor(() => expect(lines()).toHaveLength(1))
-  /** The network is back, and the browser says so. */
+  /** Restores the network, with the browser's event. */
   const lineUp = () => {
     down = false
     fireEvent(window, new Event('online'))
@@ -37,7 +37,7 @@ async function lineDown() {
   return { ...shop, user, id: Number(body.id), lineUp, repaired: () => (down = false) }
 }
 
-test('a line without a price says so, and its order is neither confirmed nor paid, but saved', async () => {
+test('a line without a price is marked, and its order can be saved, but neither confirmed nor paid', async () => {
   const { user, call, id } = await lineDown()
   expect(await screen.findByText(waits)).toBeVisible()
   expect(await cell('Gold price/g', 1)).toHaveAttribute('aria-invalid', 'true')
@@ -53,7 +53,7 @@ test('a line without a price says so, and its order is neither confirmed nor pai
   expect(screen.getByText(waits)).toBeVisible()
 })
 
-test('when the network is back, the lines that wait get their price; what was typed stays', async () => {
+test('when the network is back, the waiting lines get their price; typed prices stay', async () => {
   const { user, lineUp } = await lineDown()
   await user.type(await cell('Weight', 1), '10')
   await user.type(await scanner(), 'R100{Enter}')
@@ -70,7 +70,7 @@ test('when the network is back, the lines that wait get their price; what was ty
   expect(screen.queryByText(waits)).toBeNull()
 })
 
-test('the price is asked for again by itself, also while no network was lost', async () => {
+test('the price is requested again by itself, also while no network was lost', async () => {
   const { repaired } = await lineDown()
   repaired()
   await waitFor(async () => expect(await cell('Gold price/g', 1)).toHaveValue('841.25'))

@@ -11,7 +11,7 @@ import { payingShop, show } from './paying-shop'
 import { money } from '#tests/support/money.ts'
 
 serveOrders()
-// Compiled once, and not on the time of the first test.
+// Compiled here, outside the time limit of the first test.
 beforeAll(() => import('#web/pages/payments/VoucherDialog.tsx'))
 
 const top = () => within(screen.getAllByRole('dialog').at(-1) ?? document.body)
@@ -66,7 +66,7 @@ test('a customer who owes more orders than one page holds can be billed for the 
   expect(screen.getByLabelText('Total')).toHaveTextContent('HK$100.00')
 })
 
-test('a bill is paid in part, oldest order first, and then whole', async () => {
+test('a bill is paid in part, oldest order first, and then in full', async () => {
   const shop = await payingShop()
   const orders = [await shop.order(), await shop.order({ weight: 2 })]
   const bill = await shop.billOf(...orders)
@@ -96,7 +96,7 @@ test('a bill is paid in part, oldest order first, and then whole', async () => {
   expect(await shop.stored({ id: orders[1]?.id ?? 0 })).toMatchObject({ paid: true })
 })
 
-test('a payment of a bill begins with what is due now, not when the bill was opened', async () => {
+test('a payment of a bill begins with the present amount due, not with that of when the bill was opened', async () => {
   const shop = await payingShop()
   const bill = await shop.billOf(await shop.order(), await shop.order({ weight: 2 }))
   const user = await show(<div />, `/admin/payment?open=payments/${String(bill.id)}`)
@@ -108,7 +108,7 @@ test('a payment of a bill begins with what is due now, not when the bill was ope
   expect(await top().findByLabelText('Amount')).toHaveValue('1748')
 })
 
-test('a bill that is owed cash and gold needs a bar for the gold alone', async () => {
+test('a bill of cash and gold needs a bar for the gold alone', async () => {
   const shop = await payingShop()
   const withGold = await shop.order({ weight: 10, payment_method: 'with_gold' })
   const bill = await shop.billOf(withGold, await shop.order())
@@ -126,7 +126,7 @@ test('a bill that is owed cash and gold needs a bar for the gold alone', async (
   expect(await shop.kept('GET', '/gold_bars/LUK-1')).toMatchObject({ current_weight: 10 })
 })
 
-test('a bill on which nothing was paid is deleted, and its orders can be billed again', async () => {
+test('a bill without payments is deleted, and its orders can be billed again', async () => {
   const shop = await payingShop()
   const orders = [await shop.order(), await shop.order()]
   const bill = await shop.billOf(...orders)
@@ -138,7 +138,7 @@ test('a bill on which nothing was paid is deleted, and its orders can be billed 
   expect((await shop.call('GET', `/payments/${String(bill.id)}`)).status).toBe(404)
 })
 
-test('orders that are marked in their list make a bill', async () => {
+test('marked orders of a list make a bill', async () => {
   const shop = await payingShop()
   const [first] = [await shop.order(), await shop.order()]
   const billed = await shop.order()

@@ -9,7 +9,7 @@ beforeAll(async () => {
   await import('#web/pages/payments/PaymentDialog.tsx')
 })
 
-/** Whoever leaves no name. */
+/** The customer who leaves no name. */
 const walkIn = (shop: PayingShop) =>
   shop.kept('POST', '/customers', { code: 'WALKIN', name: 'Walk-in customer', is_default: true })
 
@@ -45,7 +45,7 @@ test('one key and Enter take the money and confirm the sale, in one call', async
   })
 })
 
-test('amounts that people hand over are a press away, and the tender a key', async () => {
+test('common amounts are a press away, and the tender a key', async () => {
   const shop = await payingShop()
   const { user, asked, given } = await openCounter(shop, await shop.order({ confirmed: false }))
   await user.click(asked.getByRole('button', { name: 'HK$1,000.00' }))
@@ -57,7 +57,7 @@ test('amounts that people hand over are a press away, and the tender a key', asy
   expect(asked.getByLabelText('To the balance')).toHaveTextContent('HK$84.00')
 })
 
-test('foreign cash says its rate and its worth while it is typed', async () => {
+test('foreign cash shows its rate and its worth while it is typed', async () => {
   const shop = await payingShop()
   const { user, given } = await openCounter(shop, await shop.order({ confirmed: false }))
   const dialog = given.closest<HTMLElement>('[role=dialog]') ?? document.body
@@ -79,7 +79,7 @@ test('the default customer gets no credit, and nothing is kept on account', asyn
   expect(asked.queryByLabelText('Rest to balance')).toBeNull()
 })
 
-test('a refused checkout leaves nothing behind, and says why', async () => {
+test('a refused checkout leaves nothing behind, and shows the reason', async () => {
   const shop = await payingShop()
   const order = await shop.order({ confirmed: false })
   const { user } = await openCounter(shop, order)
@@ -89,7 +89,7 @@ test('a refused checkout leaves nothing behind, and says why', async () => {
   expect(await shop.stored(order)).toMatchObject({ confirmed: false, payments: [{ value: 500 }] })
 })
 
-test('a new sale begins with the default customer, and asks nothing when it is left', async () => {
+test('a new sale begins with the default customer, and closes without a question', async () => {
   const shop = await payingShop()
   await walkIn(shop)
   await shop.open('/admin/order-sales/new')
@@ -97,7 +97,7 @@ test('a new sale begins with the default customer, and asks nothing when it is l
   await waitFor(() => expect(screen.getByLabelText('Scan or search')).toHaveFocus())
 })
 
-test('with an answer that is lost the same window sends the same again, and pays once', async () => {
+test('after a lost answer the same window sends the same again, and pays once', async () => {
   const shop = await payingShop()
   const order = await shop.order({ confirmed: false })
   const { user, asked } = await openCounter(shop, order)
@@ -115,7 +115,7 @@ test('with an answer that is lost the same window sends the same again, and pays
   expect(payments).toHaveLength(1)
 })
 
-test('old gold is weighed and priced, and only the rest is asked for in money', async () => {
+test('old gold is weighed and priced, and only the rest is due in money', async () => {
   const shop = await payingShop()
   const K18 = await shop.kept('POST', '/materials', { code: 'K18', name: '18K gold', price_share: 75 })
   const order = await shop.order({ confirmed: false })
@@ -144,7 +144,7 @@ test('old gold is weighed and priced, and only the rest is asked for in money', 
   })
 })
 
-test('old gold that was not weighed after all is taken away, and all is due in money again', async () => {
+test('old gold that is taken away again leaves the whole amount due in money', async () => {
   const shop = await payingShop()
   const { user, asked, given } = await openCounter(shop, await shop.order({ confirmed: false }))
   await user.click(asked.getByRole('button', { name: 'Old gold in exchange' }))
@@ -155,7 +155,7 @@ test('old gold that was not weighed after all is taken away, and all is due in m
   expect(asked.queryByText('Gold Weight is required')).toBeNull()
 })
 
-test('a price typed for one material is not kept for another, and one above what it sells at is asked about', async () => {
+test('a price typed for one material is not kept for another, and one above the selling price needs an answer', async () => {
   const shop = await payingShop()
   await shop.kept('POST', '/materials', { code: 'K18', name: '18K gold', price_share: 75 })
   await shop.kept('POST', '/daily_prices', { date: today, price: { value: 841.25, currency: 'HKD' } })

@@ -14,7 +14,7 @@ afterEach(() => onlineManager.setOnline(true))
 
 const isPayment = ({ method, url }: Request) => method === 'POST' && url.endsWith('/order_payments')
 
-/** Whatever is paid goes through this first. */
+/** Puts a step of the test before each payment is sent. */
 function onPayment({ app }: PayingShop, meet: (send: () => Promise<Response>) => Promise<Response>) {
   const answer = app.fetch
   vi.spyOn(app, 'fetch').mockImplementation(async (asked, ...rest) =>
@@ -45,7 +45,7 @@ async function discard(user: UserEvent, dialog: HTMLElement) {
   await waitFor(() => expect(dialog).not.toBeInTheDocument())
 }
 
-test('without a network a payment fails at once, and nothing is sent once it is there again', async () => {
+test('without a network a payment fails at once, and nothing is sent once the network is back', async () => {
   const shop = await payingShop()
   const order = await shop.order()
   const user = await shop.open(`/admin/order-sales/${order.id}`)
@@ -89,7 +89,7 @@ test('a payment whose answer was lost shows in what is due, and an equal one in 
   expect(await amounts(shop, order)).toEqual([100, 100])
 })
 
-test('what is saved again in the same dialog after a lost answer is paid once', async () => {
+test('a payment that is saved again in the same dialog after a lost answer is paid once', async () => {
   const shop = await payingShop()
   const order = await shop.order()
   const user = await shop.open(`/admin/order-sales/${order.id}`)
@@ -127,7 +127,7 @@ test('an impatient Enter after the payment pays nothing more', async () => {
   expect(await amounts(shop, order)).toEqual([100])
 })
 
-test('a payment that is on its way cannot be discarded: its dialog stays until it is known', async () => {
+test('a payment under way cannot be discarded: its dialog stays until the outcome is known', async () => {
   const shop = await payingShop()
   const order = await shop.order()
   const user = await shop.open(`/admin/order-sales/${order.id}`)

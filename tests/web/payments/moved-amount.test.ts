@@ -8,12 +8,12 @@ const bar = { payment_method: 'gold_bar', value: 0, currency: 'HKD', weight: 37.
 const textOf = (payment: typeof cash | typeof bar, in_out: number) =>
   paymentText(payment, 'en', movedAmount(in_out).write)
 
-test('what came reads as it is and is green', () => {
+test('an amount that came in is written as it is, and is green', () => {
   expect(textOf(cash, 1)).toBe('Cash HK$100.00')
   expect(movedAmount(1).className).toBe('money-came')
 })
 
-test('what left the shop has a minus, money and gold alike, and no colour', () => {
+test('an amount that left the shop has a minus, money and gold alike, and no color', () => {
   expect(textOf(cash, -1)).toBe('Cash −HK$100.00')
   expect(textOf(bar, -1)).toBe('Gold bar −37.429 g')
   expect(movedAmount(-1).className).toBeUndefined()

@@ -7,13 +7,13 @@ import { loadResources } from '#web/data/resources.ts'
 import { stockedShop } from '../orders/stocked-shop'
 
 interface Sale {
-  /** Grams of rings. */
+  /** The weight of the rings in grams. */
   weight?: number
   confirmed?: boolean
   [head: string]: unknown
 }
 
-/** A stocked shop that sells rings for 916 a gram to Luk, and what is asked of it around its screens. */
+/** A stocked shop that sells rings for 916 a gram to Luk, and the calls around its screens. */
 export async function payingShop() {
   const shop = await stockedShop()
   const { call, luk } = shop
@@ -43,7 +43,7 @@ export async function payingShop() {
     ...shop,
     kept,
     order,
-    /** Two sales of Luk on one bill. */
+    /** Two sales to Luk on one bill. */
     billOf: async (...orders: { id: number }[]) =>
       kept('POST', '/orders/payment', { ids: orders.map(({ id }) => id) }),
     deposit,
@@ -54,7 +54,7 @@ export async function payingShop() {
 
 export type PayingShop = Awaited<ReturnType<typeof payingShop>>
 
-/** Puts a screen on the page, and gives the user who looks at it. */
+/** Draws a screen, and answers a user to operate it. */
 export async function show(screen: ReactNode, address = '/admin/payment') {
   const resources = await loadResources()
   history.replaceState(null, '', address)

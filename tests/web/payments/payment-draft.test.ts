@@ -21,8 +21,8 @@ const rates = { HKD: 1, USD: 7.74, EUR: null }
 const due: Due = { order: sale, rates, balance: { value: 500, currency: 'HKD' } }
 const day = '2026-11-21'
 
-describe('ways that cannot apply', () => {
-  test('gold is for gold that is unpaid, and the others are for cash', () => {
+describe('payment methods that cannot apply', () => {
+  test('gold pays unpaid gold, and the others pay cash', () => {
     expect(blockOf('gold_bar', due)).toBe('no_gold_unpaid')
     const inGold = { ...due, order: { ...sale, unpaid_cash_value: 0, unpaid_gold_weight: 5.5 } }
     expect(blockOf('gold_bar', inGold)).toBeUndefined()
@@ -30,14 +30,14 @@ describe('ways that cannot apply', () => {
     expect(startPayment(inGold, 'cash', day)).toMatchObject({ payment_method: 'gold_bar', weight: 5.5 })
   })
 
-  test('a balance must be there to be drawn from, and known in rate', () => {
+  test('a balance must exist and have a rate', () => {
     expect(blockOf('balance', due)).toBeUndefined()
     expect(blockOf('balance', { ...due, balance: { value: 0, currency: 'HKD' } })).toBe('no_balance')
     expect(blockOf('balance', { ...due, balance: { value: 9, currency: 'EUR' } })).toBe('no_rate')
     expect(blockOf('balance', { ...due, balance: undefined })).toBe('no_customer')
   })
 
-  test('what we owe goes into an empty balance as well', () => {
+  test('money that we owe goes into an empty balance as well', () => {
     const back: Due = {
       ...due,
       order: { ...sale, order_type: 'XSTH' },
@@ -48,7 +48,7 @@ describe('ways that cannot apply', () => {
   })
 })
 
-test('the whole amount follows the way and the currency, a typed one stays', () => {
+test('the whole amount follows the method and the currency, a typed one stays', () => {
   const whole = startPayment(due, 'cash', day)
   expect(payIn(whole, 'balance', 'HKD', due)).toMatchObject({ value: 500, currency: 'HKD' })
   expect(payIn(whole, 'cash', 'USD', due)).toMatchObject({ value: 118.34, currency: 'USD' })
@@ -76,7 +76,7 @@ describe('rest to balance', () => {
     expect(restOf({ ...thousand, value: 916 }, due)).toBeUndefined()
   })
 
-  test('only money that comes in, and in the currency of the balance', () => {
+  test('only incoming money counts, and in the currency of the balance', () => {
     expect(restOf({ ...thousand, payment_method: 'balance' }, due)).toBeUndefined()
     expect(restOf({ ...thousand, currency: 'USD' }, due)).toBeUndefined()
     expect(restOf(thousand, { ...due, order: { ...sale, order_type: 'CPRK' } })).toBeUndefined()

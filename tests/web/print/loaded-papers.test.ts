@@ -18,8 +18,8 @@ let paymentIds: number[]
 const rings = (weight: number) => ({ ...ring, quantity: 1, weight })
 
 /**
- * Luk buys three times, the last time for gold: he pays 1,000.00 on the first sale, brings 4 g in a bar for the last,
- * and pays 5,000.00 on the bill over the first two.
+ * Three purchases by Luk, the last one for gold: he pays 1,000.00 on the first, brings 4 g in a bar for the
+ * last, and pays 5,000.00 on the bill over the first two.
  */
 async function day(): Promise<void> {
   const trade = await tradeAt(shop.call, { stock: [ring, bangle] })
@@ -54,7 +54,7 @@ async function paper(document: DocumentType, key: string | number): Promise<Prin
   return printed({ usd: true, words: true })
 }
 
-test('a receipt says what was open before and after its payment, whatever was paid later', async () => {
+test('a receipt shows the amounts before and after its payment, whatever was paid later', async () => {
   const [cash = 0, gold = 0] = paymentIds
   expect(await paper('payment_receipt', cash)).toMatchObject({
     customer: { name: '陆记珠宝', contact_person: '陆先生' },
@@ -69,7 +69,7 @@ test('a receipt says what was open before and after its payment, whatever was pa
   })
 })
 
-test('a bill has its orders and its parts, the oldest first, and what is left of it', async () => {
+test('a bill has its orders and its payments, the oldest first, and the open rest', async () => {
   expect(await paper('bill', billId)).toMatchObject({
     customer: { name: '陆记珠宝' },
     bill_orders: [
@@ -81,7 +81,7 @@ test('a bill has its orders and its parts, the oldest first, and what is left of
   })
 })
 
-test('a statement tells the days that its key names, and all of them without', async () => {
+test('a statement covers the days that its key names, and all of them without', async () => {
   const { entries, ...whole } = await paper('customer_statement', luk)
   expect(entries).toHaveLength(1 + 3 + 3)
   const ofMonth = await paper('customer_statement', `${luk}?from=2026-11-21&to=2026-11-21`)
@@ -90,14 +90,14 @@ test('a statement tells the days that its key names, and all of them without', a
   expect(whole).toMatchObject({ closing_gold: '4.00', address: '九龙弥敦道 1 号' })
 })
 
-test('the receipt of a gold bar names who brought the gold, on which order', async () => {
+test('the receipt of a gold bar names who brought the gold, and on which order', async () => {
   expect(await paper('gold_bar_receipt', barCode)).toMatchObject({
     ...{ parties: '陆记珠宝', held: '4.00', in_custody: '4.00 g' },
     movements: [{ party: '陆记珠宝', order_code: inGold.code, taken_in: '4.00', balance: '4.00' }],
   })
 })
 
-test('a shelf list holds what a search of the list finds and is in stock, and one piece by its code', async () => {
+test('a shelf list holds the goods in stock that a search of the list finds, and one piece by its code', async () => {
   const everything = await paper('shelf_list', JSON.stringify({ filters: [], sorts: ['code|DESC'], q: '' }))
   expect(rowsAt(everything, 'pieces').map(({ code }) => code)).toEqual(['R100', 'U200-1'])
   expect(everything.materials).toMatchObject([{ material: '足金', codes: '2', weight: '102.86' }])
@@ -108,7 +108,7 @@ test('a shelf list holds what a search of the list finds and is in stock, and on
   })
 })
 
-test('a report is printed with the columns that it was asked for, its groups open, and what limits it', async () => {
+test('a report is printed with its chosen columns, its groups open, and its filters', async () => {
   const asked = new URLSearchParams({
     ...{ from: '2026-11-20', to: '2026-11-21', by: 'order_id.customer_id,product_code' },
     ...{ measures: 'weight', filter: 'product_code:R100', sort: 'weight desc' },
@@ -131,7 +131,7 @@ test('a report is printed with the columns that it was asked for, its groups ope
   await expect(paper('report', 'of-nothing')).rejects.toThrow(/report/i)
 })
 
-test('a list longer than one search may ask for is found whole', async () => {
+test('a list longer than one search may request is found whole', async () => {
   const codes = Array.from({ length: 1200 }, (_, index) => `NONE-${index}`)
   const found = await loadThose<{ code: string }>('orders', 'code', [newer.code, ...codes, older.code])
   expect(found.map(({ code }) => code).toSorted()).toEqual([older.code, newer.code])

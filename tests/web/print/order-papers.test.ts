@@ -33,7 +33,7 @@ async function paper(
   return printed({ usd: false, words: false, ...options })
 }
 
-test('a sale after a return prints what came back: what is due follows from what stands above it', async () => {
+test('a sale after a return prints what came back, and the amount due follows from the lines above it', async () => {
   const sale = orderIn(await trade.sell([rings(10.125), rings(5)], { to: luk }))
   const whole = await paper('sales_order', sale)
   const draft = orderIn(await trade.takeBack(sale, [sale.order_details[1]]))

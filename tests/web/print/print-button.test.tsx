@@ -43,7 +43,7 @@ interface Press {
   quantities?: number[]
 }
 
-/** Presses the button of a document; answers the dialog that it opens. */
+/** Presses the button of a document and answers the dialog that it opens. */
 async function press({ document, codes, quantities = [] }: Press) {
   const load = async () => codes.map((code) => () => ({ code, order_details: [] }))
   const view = render(
@@ -63,7 +63,7 @@ async function preferences() {
   return (await shop.call('GET', '/user/preferences')).body
 }
 
-test('a clerk chooses a template, its columns and amounts once, and finds them so on every workstation', async () => {
+test('a clerk chooses a template, its columns and amounts once, and finds them on every workstation', async () => {
   await ownTemplate()
   const first = await press({ ...sale, codes: [...sale.codes] })
   await first.user.click(first.within.getByRole('combobox', { name: 'Template' }))
@@ -102,7 +102,7 @@ test('a clerk chooses a template, its columns and amounts once, and finds them s
   expect(box('Amounts in US dollars too').checked).toBe(true)
 })
 
-test('Enter prints, and the file that comes of it is called by the code of the document', async () => {
+test('Enter prints, and the file has the code of the document as its name', async () => {
   const { user } = await press({ ...sale, codes: [...sale.codes] })
   await waitFor(() => expect(screen.getByRole('button', { name: 'Print' })).toHaveFocus())
   await user.keyboard('{Enter}')
@@ -135,7 +135,7 @@ test('labels come as many as there are pieces, from the place of the sheet that 
   expect(again.within.getByRole('group', { name: 'Sheet of labels' })).toBeInTheDocument()
 })
 
-test('with a number of labels that is refused nothing is printed, and the field says why', async () => {
+test('a refused number of labels prints nothing, and its field shows the reason', async () => {
   const labels: Press = { document: 'inventory_label', codes: ['R200'], quantities: [3] }
   const { user, within: inside } = await press(labels)
   const count = inside.getByRole('textbox', { name: 'Labels of R200' })
@@ -150,7 +150,7 @@ test('with a number of labels that is refused nothing is printed, and the field 
   expect(printed.mock.lastCall?.[0].documents).toHaveLength(2)
 })
 
-test('a printer that was measured is corrected at this workstation, for this paper', async () => {
+test('a measured printer is corrected at this workstation, for this paper', async () => {
   const { user, within: inside } = await press({ ...sale, codes: [...sale.codes] })
   await user.click(inside.getByRole('button', { name: 'Calibrate…' }))
   await user.click(await screen.findByRole('button', { name: /Print calibration page/ }))

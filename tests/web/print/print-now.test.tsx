@@ -33,7 +33,7 @@ async function showButton() {
   return userEvent.setup({ pointerEventsCheck: 0 })
 }
 
-test('a workstation prints receipts of its roll without asking, once it is told so, and the second one is a copy', async () => {
+test('a workstation set to do so prints receipts of its roll without asking, and the second one is a copy', async () => {
   const user = await showButton()
   const press = () => user.click(screen.getByRole('button', { name: 'Print till receipt' }))
   await press()
@@ -62,7 +62,7 @@ test('a workstation prints receipts of its roll without asking, once it is told 
   expect(await screen.findByRole('dialog')).toBeInTheDocument()
 })
 
-test('a template that is gone is asked for again', async () => {
+test('a deleted template is asked for again', async () => {
   localStorage.setItem('print-now:sales_receipt', JSON.stringify({ template: 'gone' }))
   const user = await showButton()
   await user.click(screen.getByRole('button', { name: 'Print till receipt' }))

@@ -6,13 +6,13 @@ const LIGHT = '#ffffff'
 const DARK = '#212226'
 const others = { yellow: '#fadb14', white: '#ffffff', black: '#000000', pink: '#ffc0cb', navy: '#000080' }
 
-test('contrast is measured as WCAG does', () => {
+test('contrast is measured by WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
   expect(contrast('#1890ff', '#ffffff')).toBeCloseTo(3.24, 2)
 })
 
 test.each(Object.entries({ ...themeColors, ...others }))(
-  'whatever the accent, %s as well, buttons and links are read, in the light and in the dark',
+  'buttons and links stay readable with any accent, %s as well, in light and dark',
   (_name, color) => {
     for (const ground of [LIGHT, DARK]) {
       const { fill, onFill, ink } = accentOf(color, ground)

@@ -12,7 +12,7 @@ const phone = () => screen.findByRole('textbox', { name: 'Phone' })
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('goldbook.draft:'))
 const stored = async () => (await shop().call('GET', '/settings/1')).body
 
-/** The admin has typed a phone number into the settings of the company. */
+/** The settings of the company with a phone number typed by the admin. */
 async function typing() {
   await shop().call('PUT', '/settings/1', { phone: '2521 0000' })
   const visitor = await open(address)
@@ -21,7 +21,7 @@ async function typing() {
   return visitor
 }
 
-/** Loads the page anew. */
+/** Reloads the page. */
 function reload() {
   cleanup()
   act(() => endSession())
@@ -29,7 +29,7 @@ function reload() {
   return open(address)
 }
 
-test('settings that were typed and not saved are offered after a reload, and Ctrl+S saves them', async () => {
+test('unsaved settings are offered after a reload, and Ctrl+S saves them', async () => {
   await typing()
   await waitFor(() => expect(drafts()).toHaveLength(1))
   const { user, press } = await reload()

@@ -75,7 +75,7 @@ test('a passkey is named, added with recovery codes, renamed and removed', async
   expect(body).toMatchObject({ passkeys: [], recovery_codes_left: 0 })
 })
 
-test('who gives up adds nothing, and reads so', async () => {
+test('a user who gives up adds no passkey, and sees that', async () => {
   gaveUp = true
   const user = userEvent.setup({ pointerEventsCheck: 0, delay: null })
   await add(user, 'my phone')

@@ -38,7 +38,7 @@ function Looked() {
   return <output>{String(token?.colorPrimary)}</output>
 }
 
-/** The clerk opens a section of the settings, with more of the app beside it. */
+/** Opens a section of the clerk's settings, with more of the app beside it. */
 async function visit(section: string, beside = <AppearancePlace />) {
   keepToken(tokenOf('clerk'))
   const own = {
@@ -102,7 +102,7 @@ async function changePassword(
   await user.click(screen.getByRole('button', { name: 'Change password' }))
 }
 
-test('what is wrong with a password is said at its field, and the right one is kept', async () => {
+test('a refused password is explained at its field, and the right one is kept', async () => {
   const user = await visit('?section=account')
   const wanted = 'a-long-word-of-his'
   await changePassword(user, passwords.clerk, wanted, 'something else')
@@ -170,7 +170,7 @@ test('the drawer shows a choice at once, and the server keeps it for this user',
   expect(document.documentElement.style.colorScheme).toBe('')
 })
 
-test('the drawer is opened from here; size and language are switched as in the navbar', async () => {
+test('the page opens the drawer, and switches size and language like the navbar', async () => {
   const user = await visit('?section=display')
   await user.click(await screen.findByRole('button', { name: /Color, dark mode and layout/ }))
   expect(await screen.findByRole('dialog', { name: 'Appearance' })).toBeInTheDocument()

@@ -14,11 +14,11 @@ async function card(code: string) {
   return found?.closest('li') ?? document.body
 }
 
-/** What a proof ends with, as the screen shows it. */
+/** The end of a proof as the screen shows it. */
 const end = () =>
   [...(screen.getAllByRole('dialog').at(-1)?.querySelectorAll('.ant-table-row') ?? [])].at(-1)?.textContent
 
-test('on a phone the mark of a card opens what makes its figure, and the panel ends with it', async () => {
+test('on a phone the mark of a card opens the entries that make its figure, and the panel ends with that figure', async () => {
   const trade = await tradeAt(shop().call, { stock: [ring] })
   kept(await trade.sell({ ...ring, quantity: 1, weight: 10 }, { to: luk }))
   const deposit = { customer_id: trade.ids[luk], amount: { value: 500, currency: 'HKD' }, in_out: 1 }
@@ -32,13 +32,13 @@ test('on a phone the mark of a card opens what makes its figure, and the panel e
     await user.click(await within(found).findByRole('button', { name: `Prove: ${title} (P)` }))
     await waitFor(() => expect(end()).toMatch(shown))
   }
-  // Weight and pieces are made by the same movements: there is nothing to choose.
+  // Weight and pieces come from the same movements, so there is nothing to choose.
   await prove('/admin/inventory', 'R100', 'Weight', '90.50')
   await prove('/admin/customers', luk, 'Balance', 'HK$500.00')
   await prove('/admin/gold_bar', 'BAR1', 'Current weight', '100.00')
 })
 
-test('the mark of a sale asks which of its figures: what it comes to, or what of it is unpaid', async () => {
+test('the mark of a sale offers its figures: its amount, or the unpaid part', async () => {
   const trade = await tradeAt(shop().call, { stock: [ring] })
   const sale = orderIn(await trade.sell({ ...ring, quantity: 1, weight: 10 }, { to: luk }))
   kept(await trade.pay(sale, { value: 100 }))
@@ -54,7 +54,7 @@ test('the mark of a sale asks which of its figures: what it comes to, or what of
   await choose('Unpaid cash', 'HK$9,060.00')
 })
 
-test('P proves the figure of the card in which the focus is', async () => {
+test('P proves the figure of the focused card', async () => {
   const trade = await tradeAt(shop().call, { stock: [ring] })
   const deposit = { customer_id: trade.ids[luk], amount: { value: 500, currency: 'HKD' }, in_out: 1 }
   kept(await trade.call('POST', '/customer_balance_details', deposit))

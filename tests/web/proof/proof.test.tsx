@@ -19,10 +19,10 @@ const rows = () =>
 const markInDialog = async () =>
   within(await screen.findByRole('dialog')).findByRole('button', { name: /^Prove: / })
 
-/** What a proof ends with, as the screen shows it. */
+/** The end of a proof as the screen shows it. */
 const end = () => rows().at(-1)
 
-/** A bar of 100 g from which 20.5 g were taken on the 20th, with its dialog open. */
+/** A bar of 100 g with 20.5 g taken out on the 20th, and its dialog open. */
 async function openBar() {
   const { body: bar } = await shop().call('POST', '/gold_bars', {
     code: 'BAR1',
@@ -49,7 +49,7 @@ test('the mark of a figure opens the movements that make it, and closing it lead
   await waitFor(() => expect(screen.queryByText('Weight of the bar')).toBeNull())
 })
 
-test('P proves the figure of the row in which the focus is', async () => {
+test('P proves the figure of the focused row', async () => {
   await openBar()
   const user = openApp('/admin/gold_bar')
   const code = await screen.findByRole('link', { name: 'BAR1' })
@@ -58,7 +58,7 @@ test('P proves the figure of the row in which the focus is', async () => {
   expect(await screen.findByText('Weight of the bar')).toBeVisible()
 })
 
-test('every figure in the cells of a list has its mark, and the panel ends with what the cell says', async () => {
+test('every figure in a list has its mark, and the panel ends with the value of the cell', async () => {
   const trade = await tradeAt(shop().call, { stock: [ring] })
   const sale = orderIn(await trade.sell({ ...ring, quantity: 1, weight: 10 }, { to: luk }))
   kept(await trade.pay(sale, { value: 100 }))
@@ -81,7 +81,7 @@ test('every figure in the cells of a list has its mark, and the panel ends with 
   await prove('/admin/customers', luk, 'Balance', 'HK$500.00')
 })
 
-test("each sum of a dashboard's card opens the movements that make it, by its mark and by P", async () => {
+test("each sum of a dashboard's card opens the movements behind it, by its mark and by P", async () => {
   const trade = await tradeAt(shop().call, { stock: [ring, bangle] })
   const sale = orderIn(await trade.sell({ ...ring, quantity: 1, weight: 10 }, { to: luk }))
   kept(await trade.pay(sale, { value: 100 }))
@@ -126,7 +126,7 @@ test("each sum of a dashboard's card opens the movements that make it, by its ma
   await waitFor(() => expect(end()).toMatch('79.500 g'))
 })
 
-test('a figure that the books do not make is told with its difference, and corrected with a reason', async () => {
+test('a figure that the books do not make is shown with its difference, and corrected with a reason', async () => {
   await openBar()
   await sql`update gold_bars set current_weight = 79 where code = 'BAR1'`.execute(shop().shop.db)
   const user = openApp('/admin/gold_bar?open=gold_bars/BAR1')

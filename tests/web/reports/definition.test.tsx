@@ -35,7 +35,7 @@ const choose = async (user: User, list: string, option: string) => {
 }
 const picture = () => screen.findByRole('region', { name: 'Preview with your records' })
 
-test('an admin changes a report while looking at what it says, and finds it so in the list', async () => {
+test('an admin changes a report while watching its rows, and finds the change in the list', async () => {
   await sellRings()
   const user = openApp('/admin/reports/sales-by-customer')
   await screen.findByRole('link', { name: 'LUK 陆记珠宝' })
@@ -74,7 +74,7 @@ test('an admin begins a report of orders, and only its roles find it', async () 
   expect([await seen('admin'), await seen('clerk')]).toEqual([true, false])
 })
 
-test('a report without a figure says what it lacks, and is not saved so', async () => {
+test('a report without a figure shows what it lacks, and is not saved', async () => {
   const user = openApp('/admin/reports/stock-by-place/edit')
   await picture()
   const figures = screen.getByRole('combobox', { name: 'Figures' })
@@ -84,7 +84,7 @@ test('a report without a figure says what it lacks, and is not saved so', async 
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
 })
 
-test('what the form does not offer is written as the file has it; a mistake is told with its place', async () => {
+test('parts that the form does not offer are written as in the file, and a mistake is shown with its place', async () => {
   const user = openApp('/admin/reports/stock-by-place/edit')
   await picture()
   await user.click(screen.getByText('JSON file'))

@@ -25,7 +25,7 @@ test('on a phone the figures of a row stand below its name, and the period alone
   expect(location.search).toContain('sort=weight')
 })
 
-test('on a phone the order of days is told by what it is called', async () => {
+test('on a phone the sort by day is called just that', async () => {
   const trade = await tradeAt((...call) => shop().call(...call), { stock: [ring] })
   kept(await trade.sell(rings(10), { to: luk }))
   openApp('/admin/reports/sales-by-day')

@@ -24,7 +24,7 @@ async function sellRings() {
 const cells = (row: HTMLElement | null | undefined) =>
   [...(row?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent)
 
-test('an owner goes from all reports to one, from a row to its records, and sees that they come to it', async () => {
+test('an owner goes from all reports to one, from a row to its records, and sees that they add up to it', async () => {
   await sellRings()
   const user = openApp('/admin/reports')
   await user.click(await screen.findByRole('link', { name: 'Sales by customer' }))
@@ -43,7 +43,7 @@ test('an owner goes from all reports to one, from a row to its records, and sees
   await waitFor(() => expect(facts).toHaveTextContent(/Records2.*15\.000 g.*HK\$13,740\.00/))
 })
 
-test('what is asked stands in the address: groups open below groups, and the order of rows', async () => {
+test('the question stands in the address: groups open below groups, and the order of rows', async () => {
   await sellRings()
   const by = encodeURIComponent('order_id.customer_id,product_code')
   const user = openApp(`/admin/reports/sales-by-customer?by=${by}&from=${today}&to=${today}`)
@@ -56,7 +56,7 @@ test('what is asked stands in the address: groups open below groups, and the ord
   expect(location.search).toContain(`from=${today}`)
 })
 
-test('a report is printed through its template as it is shown, its columns to choose from', async () => {
+test('a report is printed through its template as shown, with a choice of columns', async () => {
   await sellRings()
   const draw = vi.spyOn(await import('#web/print/print-job.ts'), 'drawJob')
   const user = openApp('/admin/reports/sales-by-customer')
@@ -76,7 +76,7 @@ test('a report is printed through its template as it is shown, its columns to ch
 const heads = () =>
   [...document.querySelectorAll('.report-table thead th')].flatMap((head) => head.textContent || [])
 
-test('an owner keeps a report as she reads it, for everybody, and its period moves with the days', async () => {
+test('an owner saves a report for everybody as she reads it, and its period moves with the days', async () => {
   await sellRings()
   const user = openApp('/admin/reports/sales-by-customer?period=this_month')
   await screen.findByRole('link', { name: 'LUK 陆记珠宝' })
@@ -108,19 +108,19 @@ test('an owner keeps a report as she reads it, for everybody, and its period mov
   await waitFor(() => expect(heads()).not.toContain('Labor fee'))
 })
 
-test('a report is read without its chart, or with another one, as the address says', async () => {
+test('a report is shown without its chart, or with another one, by the address', async () => {
   await sellRings()
   openApp('/admin/reports/sales-by-customer?by=product_code.category_code,order_id.customer_id&chart=none')
   await screen.findAllByRole('row')
   expect(document.querySelector('.report-chart')).toBeNull()
 })
 
-test('a report that there is not says so', async () => {
+test('a missing report shows that it does not exist', async () => {
   openApp('/admin/reports/happiness')
   expect(await screen.findByText('There is no such report')).toBeVisible()
 })
 
-test('a report counts what several customers bought, chosen one after the other', async () => {
+test('a report counts the purchases of several customers, chosen one after the other', async () => {
   const trade = await tradeAt((...call) => shop().call(...call), { stock: [ring] })
   const others = ['ANA', 'BEN'].map(async (code) => {
     const { id } = kept(await shop().call('POST', '/customers', { code, name: code.toLowerCase() }))

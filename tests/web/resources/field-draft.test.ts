@@ -28,7 +28,7 @@ const hallmark: FieldDraft = {
   inForm: false,
 }
 
-test('a new field goes where its dialog says, and a changed one stays where it is', () => {
+test('a new field goes to the place chosen in its dialog, and a changed one stays where it is', () => {
   const made = withFieldDraft(ring, form, hallmark, undefined)
   expect(made).toMatchObject({
     required: ['name', 'hallmark'],
@@ -68,7 +68,7 @@ test.each<[string, Partial<FieldDraft>, string | undefined]>([
   expect(found?.text).toBe(text && `resources.mistakes.${text}`)
 })
 
-test('a choice is typed part by part, and a label that is cleared is gone', () => {
+test('a choice is typed part by part, and a cleared label is gone', () => {
   const one = withChoiceText({ value: 1, title: '一' }, 'value', '2')
   expect(one).toEqual({ value: 2, title: '一' })
   const english = withChoiceText(one, 'en', 'Two')

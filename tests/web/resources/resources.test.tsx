@@ -31,15 +31,15 @@ async function visit(address: string) {
 type Visit = Awaited<ReturnType<typeof visit>>
 
 const preview = () => screen.findByRole('region', { name: 'Preview' })
-/** Found by its title: in a test antd gives all dialogs one id, by which they would be named. */
+/** Found by its title: in a test antd gives all dialogs one id, which would name them. */
 const plan = async () => {
   const dialog = (await screen.findByText('What saving will do')).closest<HTMLElement>('[role=dialog]')
   if (!dialog) throw new Error('the plan is in no dialog')
   return dialog
 }
 
-/** Saves, once the plan is there and may be carried out. */
-/** That it is saved is said for 3 s: nothing else may be waited for before one looks for it. */
+/** Saves, once the plan is shown and may be carried out. */
+/** The message of a save stays for 3 s, so it is looked for before anything else. */
 async function confirm() {
   const save = within(await plan()).getByRole('button', { name: 'Save' })
   await waitFor(() => expect(save).toBeEnabled())
@@ -57,7 +57,7 @@ async function addField({ user, press }: Visit, field: { name: string; label: st
   await waitFor(() => expect(screen.queryByLabelText(/^Field name/)).toBeNull())
 }
 
-test('an admin adds a field of their own, sees it in the list and the form before it is saved, and then it is there', async () => {
+test('an admin adds a field, sees it in the list and the form before it is saved, and then it is there', async () => {
   const admin = await visit('/admin/resources/inventorys')
   await addField(admin, { name: 'grading_no', label: 'Grading', with: ['Unique'] })
   expect(await screen.findByText('Unsaved')).toBeVisible()
@@ -106,7 +106,7 @@ test('a field that stored records would lack is refused with their number, and n
   })
 })
 
-test('a form for a field says what is wrong with it before it is taken', async () => {
+test('the form of a field shows what is wrong with it before it is taken', async () => {
   const admin = await visit('/admin/resources/colors')
   await admin.press('Add field')
   await admin.user.type(await screen.findByLabelText(/^Field name/), 'name')
@@ -117,7 +117,7 @@ test('a form for a field says what is wrong with it before it is taken', async (
   expect(await screen.findByText(/A field of this name already exists/)).toBeVisible()
 })
 
-test('an own field is removed after a question, and its values are kept', async () => {
+test('a field of the shop is removed after a question, and its values are kept', async () => {
   const own = { title: '印记', titles: { en: 'Hallmark' }, kind: 'text' }
   await shop().call('PUT', '/resources/colors/overlay', {
     properties: { hallmark: own },
@@ -138,7 +138,7 @@ test('an own field is removed after a question, and its values are kept', async 
   expect(body.overlay).toMatchObject({ removed: ['hallmark'] })
 })
 
-test('a new field of an old name tells what records still hold, and asks before that is shown', async () => {
+test('a new field with an old name shows the values that records still hold, and asks before it reveals them', async () => {
   const own = { title: '印记', titles: { en: 'Hallmark' }, kind: 'text' }
   const properties = { hallmark: own }
   await shop().call('PUT', '/resources/colors/overlay', { properties })
@@ -157,7 +157,7 @@ test('a new field of an old name tells what records still hold, and asks before 
   expect((await shop().call('GET', '/colors/1')).body).toMatchObject({ hallmark: '750' })
 })
 
-test('what another admin saved meanwhile is not lost: the own changes are laid over it', async () => {
+test('changes that another admin saved meanwhile are kept, with the unsaved ones on top of them', async () => {
   const admin = await visit('/admin/resources/materials')
   await addField(admin, { name: 'origin', label: 'Origin', with: [] })
   const other = { title: '印记', titles: { en: 'Hallmark' }, kind: 'text' }
@@ -176,7 +176,7 @@ test('what another admin saved meanwhile is not lost: the own changes are laid o
   expect(body.properties).toMatchObject({ hallmark: { kind: 'text' }, origin: { kind: 'text' } })
 })
 
-/** Loads the page anew; what was typed a moment ago is kept by then. */
+/** Reloads the page, once the last input is kept. */
 async function reload(address: string) {
   cleanup()
   act(() => endSession())
@@ -184,7 +184,7 @@ async function reload(address: string) {
   return visit(address)
 }
 
-test('edits that were not saved are offered after a reload, and Ctrl+S shows what saving them would do', async () => {
+test('unsaved edits are offered after a reload, and Ctrl+S shows the effect of saving them', async () => {
   const address = '/admin/resources/colors'
   await addField(await visit(address), { name: 'grading_no', label: 'Grading', with: [] })
   await screen.findByText('Unsaved')
@@ -227,7 +227,7 @@ test('unsaved changes are not left without a question', async () => {
   expect(tab).toBeInTheDocument()
 })
 
-test('the list of resources says which have own fields, and a clerk has no such page', async () => {
+test('the list of resources marks those with own fields, and a clerk has no such page', async () => {
   const own = { title: '印记', kind: 'text' }
   await shop().call('PUT', '/resources/colors/overlay', { properties: { hallmark: own } })
   await visit('/admin/resources')

@@ -40,7 +40,7 @@ async function openRights() {
 
 const costs = 'See costs (purchase labor fees)'
 
-test('the owner takes the costs from the cashier and lets them un-confirm, at one Save', async () => {
+test('the owner takes the costs from the cashier and lets them un-confirm, with one Save', async () => {
   const { user, save } = await openRights()
   const press = () => user.click(cell('Un-confirm', 'Cashier'))
   await press()
@@ -64,7 +64,7 @@ test('the owner takes the costs from the cashier and lets them un-confirm, at on
   )
 })
 
-test('the admin keeps everything, and a right is not given without the one that it needs', async () => {
+test('the admin keeps everything, and a right is not given without the one it needs', async () => {
   const { user } = await openRights()
   await user.click(cell('Confirm orders', 'Admin'))
   expect(cell('Confirm orders', 'Admin')).toHaveTextContent('Allowed')
@@ -102,7 +102,7 @@ test('a role that somebody else has saved meanwhile keeps both changes', async (
   expect((await cashier()).rights).toEqual({ ...rights, actions: { 'orders.confirm': 'no' } })
 })
 
-test('from the list of roles one click leads to their rights, and back', async () => {
+test('one click leads from the list of roles to their rights, and back', async () => {
   const user = openApp('/admin/roles')
   await user.click(await screen.findByRole('link', { name: 'Rights of the roles' }, { timeout: 20_000 }))
   expect(await screen.findByRole('grid', { name: 'Rights of the roles' })).toBeVisible()

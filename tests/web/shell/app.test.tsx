@@ -14,7 +14,7 @@ import { openInUserMenu } from './user-menu'
 let shop: ServedShop
 
 beforeAll(async () => {
-  // Compiled once, and not on the time of the first test.
+  // Compiled here, outside the time limit of the first test.
   await Promise.all([import('#web/app/App.tsx'), import('#web/list/ListPage.tsx')])
 })
 
@@ -58,7 +58,7 @@ afterEach(() => {
   shop.close()
 })
 
-test('somebody who is not signed in comes to the page they asked for by way of the login', async () => {
+test('a user who is not signed in reaches the requested page by way of the login', async () => {
   forgetToken()
   await setPrice(912.5)
   const user = await visit('/admin/customers')
@@ -70,7 +70,7 @@ test('somebody who is not signed in comes to the page they asked for by way of t
   await waitFor(() => expect(document.title).toBe('Customers - Goldbook'))
 })
 
-test('a wrong password is refused in the words of the server', async () => {
+test("a wrong password is refused with the server's message", async () => {
   forgetToken()
   const user = await visit('/admin/login')
   await user.type(await screen.findByLabelText('Username'), 'clerk')
@@ -79,7 +79,7 @@ test('a wrong password is refused in the words of the server', async () => {
   expect(location.pathname).toBe('/admin/login')
 })
 
-test('a day without a gold price says so, and its dialog sets one', async () => {
+test('a day without a gold price is marked, and its dialog sets one', async () => {
   const user = await visit('/admin')
   const dialog = within(await priceDialog())
   await user.click(dialog.getByRole('button', { name: 'Save' }))
@@ -92,7 +92,7 @@ test('a day without a gold price says so, and its dialog sets one', async () => 
   expect(await screen.findByText('Saved')).toBeInTheDocument()
 })
 
-test('a price that is none says why at its field', async () => {
+test('text that is not a price is explained at its field', async () => {
   const user = await visit('/admin')
   const dialog = within(await priceDialog())
   await user.type(dialog.getByLabelText('Gold price per gram'), '912.555{Enter}')
@@ -111,7 +111,7 @@ test('the price of today is shown, and setting it again replaces it', async () =
   expect(body).toMatchObject({ total: 1, data: [{ price: { value: 920 } }] })
 })
 
-test('where no price service is set up nothing blames one, and what was typed stays', async () => {
+test('where no price service is set up no error appears, and the typed price stays', async () => {
   const user = await visit('/admin')
   const dialog = within(await priceDialog())
   const input = dialog.getByLabelText('Gold price per gram')
@@ -128,7 +128,7 @@ test('yesterday’s price does not count for today', async () => {
   expect(await within(await priceDialog()).findByText(/Last price: HK\$900\.00\/g/)).toBeInTheDocument()
 })
 
-test('a price that is set ahead does not hide the one of today', async () => {
+test("a price that is set ahead does not hide today's", async () => {
   await setPrice(912.5)
   await setPrice(950, '2026-11-22')
   await visit('/admin')
@@ -136,7 +136,7 @@ test('a price that is set ahead does not hide the one of today', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('what is searched in a list does not hide the price of today', async () => {
+test('the search of a list does not hide the price of today', async () => {
   await setPrice(912.5)
   await visit('/admin/customers?q=nobody')
   expect(await within(await navbar()).findByText(money('HK$912.50'))).toBeInTheDocument()
@@ -178,7 +178,7 @@ test('an address above pages leads to the first of them, and one below none is n
   await waitFor(() => expect(location.pathname).toBe('/404'))
 })
 
-test('the door names the company and leads to all that the user may see', async () => {
+test('the home page names the company and leads to all that the user may see', async () => {
   await setPrice(912.5)
   await shop.call('PUT', '/settings/1', { name_en: 'Golden Source' })
   bringToken('clerk')
@@ -197,14 +197,14 @@ test('the door names the company and leads to all that the user may see', async 
   expect(location.pathname).toBe('/admin/customers')
 })
 
-test('the menu leads to every list, in the language that is chosen', async () => {
+test('the menu leads to every list, in the chosen language', async () => {
   await setPrice(912.5)
   const user = await visit('/admin')
   const menu = within(await screen.findByRole('navigation', { name: 'Main navigation' }))
   expect(menu.getAllByText(/^(Counter|Customer accounts|Stock management|Set-up)$/).map(textOf)).toEqual([
     ...['Counter', 'Customer accounts', 'Stock management', 'Set-up'],
   ])
-  // The settings are folded below their heading; what is worked with each day is in sight.
+  // The settings are folded below their heading; the pages of daily work are in sight.
   expect(menu.queryByRole('link', { name: 'Materials' })).toBeNull()
   await user.click(menu.getByRole('link', { name: 'Customer groups' }))
   expect(location.pathname).toBe('/admin/customer_group')
@@ -221,7 +221,7 @@ test('the menu leads to every list, in the language that is chosen', async () =>
   expect(within(await priceDialog()).getByRole('button', { name: '关闭窗口' })).toBeInTheDocument()
 })
 
-test('a token that the server no longer knows leads back to the login', async () => {
+test('a token that the server no longer accepts leads back to the login', async () => {
   await setPrice(912.5)
   await shop.call('PUT', '/settings/1', { name_en: 'Golden Source' })
   const user = await visit('/admin')
@@ -234,7 +234,7 @@ test('a token that the server no longer knows leads back to the login', async ()
   expect(location.search).toContain('redirect=%2Fadmin%2Fcustomers')
 })
 
-test('what was typed waits for its user when the session ends, and for nobody else of that name', async () => {
+test('input waits for its user when the session ends, and for nobody else of that name', async () => {
   for (const id of [1, 2]) await shop.call('PUT', `/users/${id}`, { name: 'Mei' })
   const user = await visit('/admin/customers')
   const price = async () => within(await priceDialog()).getByLabelText('Gold price per gram')
@@ -258,7 +258,7 @@ test('what was typed waits for its user when the session ends, and for nobody el
   expect(await price()).toHaveValue('')
 })
 
-test('who comes back to a tab sees the app of whom another tab has signed in, and the login after it signed out', async () => {
+test('a user who comes back to a tab sees the app of the user signed in by another tab, and the login after a sign-out there', async () => {
   await setPrice(912.5)
   await visit('/admin/customers')
   const shownFirst = await navbar()
@@ -279,7 +279,7 @@ test('who comes back to a tab sees the app of whom another tab has signed in, an
   expect(await screen.findByLabelText('Username')).toBeVisible()
 })
 
-test('logging out tells the server and leads to the login', async () => {
+test('logging out ends the session on the server and leads to the login', async () => {
   await setPrice(912.5)
   const user = await visit('/admin')
   await user.click(await screen.findByRole('button', { name: 'User menu' }))

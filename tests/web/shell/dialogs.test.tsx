@@ -4,7 +4,7 @@ import { dialog, gone, results, show, startDialogs } from './open-dialogs'
 
 startDialogs()
 
-/** Goes through the browser's history, and is there when the page has heard of it. */
+/** Goes through the browser's history, and resolves when the page has followed. */
 const travel = (steps: number) =>
   act(async () => {
     const arrived = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
@@ -19,7 +19,7 @@ test('a dialog has an address, and the rest of the query stays', async () => {
   expect(location.search).toBe('?page=2&open=customers/new')
 })
 
-test('saving closes it and answers the record to who opened it', async () => {
+test('saving closes a dialog and answers the record to its opener', async () => {
   const user = show('/admin/customers?page=2')
   await user.click(screen.getByText('add'))
   await user.click(await screen.findByText('save customers new'))
@@ -45,7 +45,7 @@ test('Back closes the topmost dialog only', async () => {
   expect(results).toHaveBeenCalledWith(undefined)
 })
 
-test('Forward opens no new record without what it began with', async () => {
+test('Forward does not open a new record without its initial values', async () => {
   const user = show('/admin/customers?page=2')
   await user.click(screen.getByText('add'))
   await user.click(await screen.findByText('group of customers new'))
@@ -66,7 +66,7 @@ test('Forward opens no new record without what it began with', async () => {
   expect(await dialog('customers new')).toHaveTextContent('{"code":"R/1"}')
 })
 
-test('an address opens its dialogs one over the other, and closing keeps to the page', async () => {
+test('an address opens its dialogs one over the other, and closing them keeps the page', async () => {
   const user = show('/admin/customers?open=customers/3&open=customer_groups/1')
   await dialog('customers 3')
   await user.click(await screen.findByText('cancel customer_groups 1'))
@@ -82,7 +82,7 @@ test('an address that names nothing is left alone', async () => {
   expect(screen.getAllByRole('region')).toHaveLength(1)
 })
 
-test('a link to a record opens its dialog, whatever its key is made of', async () => {
+test('a link to a record opens its dialog, whatever characters its key has', async () => {
   const user = show('/admin/orders?page=2')
   await user.click(screen.getByText('the customer'))
   expect(await dialog('customers A/B 1')).toBeInTheDocument()
@@ -97,7 +97,7 @@ test('a link may open a part of a record, and the address names it', async () =>
   expect(location.search).toBe('?page=2&open=customers/3/balance')
 })
 
-test('another part of a record is shown without asking, and what was typed stays', async () => {
+test('another part of a record is shown without a question, and typed values stay', async () => {
   const user = show('/admin/customers?open=customers/3')
   await user.type(await screen.findByLabelText('input of customers 3'), 'Luk')
   await user.click(screen.getByText('balance of customers 3'))
@@ -110,7 +110,7 @@ test('another part of a record is shown without asking, and what was typed stays
   expect(screen.queryByText('Keep editing')).not.toBeInTheDocument()
 })
 
-test('a saved record takes the place of the new one, and what was typed stays', async () => {
+test('a saved record takes the place of the new one, and typed values stay', async () => {
   const user = show('/admin/customers')
   await user.click(screen.getByText('add'))
   await user.type(await screen.findByLabelText('input of customers new'), 'Luk')
@@ -120,7 +120,7 @@ test('a saved record takes the place of the new one, and what was typed stays', 
   expect(screen.getByLabelText('input of customers 7')).toHaveValue('Luk')
 })
 
-test('a click that comes twice opens one dialog', async () => {
+test('a double click opens one dialog', async () => {
   show('/admin/customers')
   const add = screen.getByText('add')
   act(() => {
@@ -131,7 +131,7 @@ test('a click that comes twice opens one dialog', async () => {
   expect(location.search).toBe('?open=customers/new')
 })
 
-test('Back asks first while something typed is not saved, and a save is not asked about', async () => {
+test('Back asks first while input is unsaved, and not after a save', async () => {
   const user = show('/admin/customers', false)
   await user.click(screen.getByText('add'))
   await user.type(await screen.findByLabelText('input of customers new'), 'Luk')
@@ -154,7 +154,7 @@ test('Back asks first while something typed is not saved, and a save is not aske
   expect(location.search).toBe('')
 })
 
-/** Goes back, and waits until the page is where it was: what asks first does not let the browser go. */
+/** Goes back, and waits until the page is where it was: a question keeps the browser from going. */
 async function goBackInVain() {
   const isBack = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
   await act(async () => {
@@ -163,7 +163,7 @@ async function goBackInVain() {
   })
 }
 
-test('Back that is pressed twice asks once, and the next dialog is asked about as well', async () => {
+test('Back pressed twice asks once, and the next dialog asks as well', async () => {
   const user = show('/admin/customers', false)
   for (const round of ['first', 'next']) {
     await user.click(screen.getByText('add'))
@@ -191,7 +191,7 @@ test('a question that is answered after the save leads nowhere', async () => {
   expect(location.pathname + location.search).toBe('/admin/customers')
 })
 
-test('closing asks first while something typed is not saved', async () => {
+test('closing asks first while input is unsaved', async () => {
   const user = show('/admin/customers?open=customers/3')
   await user.type(await screen.findByLabelText('input of customers 3'), 'L')
   await user.click(screen.getByText('cancel customers 3'))
@@ -201,7 +201,7 @@ test('closing asks first while something typed is not saved', async () => {
   expect(location.search).toBe('')
 })
 
-test('Enter gives up nothing that was typed, since a scanner sends it after each code', async () => {
+test('Enter never gives up unsaved input, since a scanner sends it after each code', async () => {
   const user = show('/admin/customers?open=customers/3')
   await user.type(await screen.findByLabelText('input of customers 3'), 'L')
   await user.click(screen.getByText('cancel customers 3'))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { distinct } from '#web/shell/views/Views.tsx'
 
-test('two designs of one name are told apart by their numbers, and what has a name of its own keeps it', () => {
+test('two designs of one name get their numbers, and a design with a name of its own keeps it', () => {
   const designs = [
     ['Sales order', '12'],
     ['Home', 'dashboard'],

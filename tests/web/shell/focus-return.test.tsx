@@ -7,7 +7,7 @@ const shop = serveTabs()
 
 type Visitor = Awaited<ReturnType<typeof visit>>
 
-/** What opens a window: where the focus is before and afterwards, and what is done there. */
+/** The opener of a window: where the focus is before and afterwards, and the steps there. */
 interface Opener {
   opener: () => Promise<HTMLElement>
   open: (user: Visitor['user']) => Promise<void>
@@ -23,7 +23,7 @@ const shownWindows = () => [...document.querySelectorAll<HTMLElement>('.ant-moda
 const escape = () =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape', keyCode: 27 })
 
-/** The window takes the focus when it stands, which it never does here, where nothing moves. */
+/** A window takes the focus when its motion ends, which never happens here. */
 async function takeFocus(): Promise<void> {
   const top = await waitFor(() => {
     const found = shownWindows().at(-1)
@@ -59,7 +59,8 @@ const openers: Record<string, Opener> = {
 }
 
 beforeAll(() => {
-  // A menu is hidden once its motion has ended, which it never does here; its entry could have the focus again.
+  // A menu is hidden once its motion has ended, which never happens here; its entry could have the focus
+  // again.
   HTMLElement.prototype.checkVisibility = function checkVisibility() {
     return this.closest('.ant-dropdown') === null
   }
@@ -74,7 +75,7 @@ async function lookAtCustomers(): Promise<Visitor> {
 }
 
 test.each(Object.entries(openers))(
-  '%s has the focus again when what it opened closes',
+  '%s gets the focus back when the window it opened closes',
   async (...[, way]) => {
     const { user } = await lookAtCustomers()
     const opener = await way.opener()

@@ -3,13 +3,13 @@ import '#web/kit/keys/repeated-enter.ts'
 
 afterEach(() => document.body.replaceChildren())
 
-/** Whether what has the focus is pressed by Enter. */
+/** Whether Enter presses the focused element. */
 function presses(name: string, key: KeyboardEventInit): boolean {
   const element = document.body.appendChild(document.createElement(name))
   return element.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...key }))
 }
 
-test('a held Enter pays once, and does not press the button that has the focus after the dialog', () => {
+test('a held Enter pays once, and does not press the focused button behind the dialog', () => {
   expect(presses('button', { key: 'Enter' })).toBe(true)
   expect(presses('button', { key: 'Enter', repeat: true })).toBe(false)
   expect(presses('input', { key: 'Enter', repeat: true })).toBe(false)

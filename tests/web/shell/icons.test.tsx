@@ -25,7 +25,7 @@ async function search(text: string) {
   return user
 }
 
-test('who writes a resource file finds an icon for its menu, and takes its name along', async () => {
+test('an author of a resource file finds an icon for its menu, and copies its name', async () => {
   const user = await search('usergroup ADD')
   const inMenus = within(screen.getByRole('region', { name: /resource file/ }))
   await user.click(inMenus.getByRole('button', { name: 'usergroup-add' }))
@@ -56,7 +56,7 @@ test('a name is copied from a page without a clipboard too, and the focus stays 
   Reflect.deleteProperty(document, 'execCommand')
 })
 
-test('what a resource file may name as its icon is what menus can show', () => {
+test('the icons that a resource file may name are those that menus can show', () => {
   const { icon } = metaSchema.properties.menu.properties
   expect(Object.keys(menuIcons).toSorted()).toEqual(icon.enum)
 })

@@ -15,15 +15,15 @@ async function logOutAndSignIn({ user, press }: Awaited<ReturnType<typeof visit>
   await screen.findByRole('button', { name: 'User menu' })
 }
 
-test('who signs in after a log-out comes to the page that was left', async () => {
+test('a user who signs in after a log-out returns to the page that was left', async () => {
   const visitor = await visit('/admin/customers')
   await logOutAndSignIn(visitor, 'clerk')
   expect(location.pathname).toBe('/admin/customers')
 })
 
-test('who signs in after a log-out comes home from a page that is closed to them, until they ask for it', async () => {
+test('a user who signs in after a log-out gets home from a page that is closed to them, until they ask for it', async () => {
   const visitor = await visit('/admin/users')
-  // That the session was over already does not matter.
+  // The end of the session before that does not matter.
   await shop().call('POST', '/user/logout')
   await logOutAndSignIn(visitor, 'clerk')
   await waitFor(() => expect(location.pathname).toBe('/admin/dashboard'))
@@ -48,7 +48,7 @@ async function logOut({ user, press }: Awaited<ReturnType<typeof visit>>) {
 
 const signedOut = () => screen.findByLabelText('Username')
 
-test('who logs out is asked for what is not saved, and leaves nothing of it in the browser', async () => {
+test('a user who logs out is asked about unsaved input, and leaves none of it in the browser', async () => {
   const visitor = await writing()
   await waitFor(() => expect(drafts()).toHaveLength(1))
   await logOut(visitor)
@@ -61,7 +61,7 @@ test('who logs out is asked for what is not saved, and leaves nothing of it in t
 const luk = { user: '1', resource: 'customers', recordKey: 'new' }
 const typed = { at: new Date().toISOString(), updatedAt: undefined, before: {}, changes: { name: 'Luk' } }
 
-test('who logs out is asked for drafts that no open page holds', async () => {
+test('a user who logs out is asked about drafts that no open page holds', async () => {
   const visitor = await visit('/admin/customers')
   keepDraft(luk, typed)
   await logOut(visitor)
@@ -76,7 +76,7 @@ test('who logs out is asked for drafts that no open page holds', async () => {
   expect(drafts()).toEqual([])
 })
 
-test('another tab, which is closed after a log-out, leaves nothing behind either', () => {
+test('another tab, closed after a log-out, leaves nothing behind either', () => {
   leaveNoDrafts()
   keepDraft(luk, typed)
   expect(drafts()).toEqual([])

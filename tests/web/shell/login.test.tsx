@@ -52,7 +52,7 @@ async function signIn(username: string, password: string) {
   return user
 }
 
-test('a sign-in keeps the token and goes where one wanted to go', async () => {
+test('a sign-in keeps the token and leads to the requested page', async () => {
   await signIn('  mei ', ' my password ')
   await vi.waitFor(() => expect(currentUser()).toEqual(clerk))
   expect(bodies).toEqual([{ username: 'mei', password: ' my password ' }])
@@ -70,7 +70,7 @@ test.each(['//elsewhere.example', '/admin/login?redirect=/admin/login', ''])(
   },
 )
 
-test('a password that the server gave is changed at the first sign-in', async () => {
+test('a password given by the server is changed at the first sign-in', async () => {
   const refusal = { code: 'password_to_change', message: '请设置您自己的密码' }
   answers.set('/login', { status: 403, body: refusal })
   const user = await signIn('mei', 'given by the server')
@@ -87,7 +87,7 @@ test('a password that the server gave is changed at the first sign-in', async ()
   })
 })
 
-test('a user with a second factor is asked for its code, and may use a recovery code', async () => {
+test('a user with a second factor enters its code, or a recovery code', async () => {
   answers.set('/login', { status: 403, body: { code: 'second_factor_needed', message: '还需要验证码' } })
   const user = await signIn('mei', 'my password')
   expect(await screen.findByLabelText('验证码')).toHaveFocus()
@@ -107,7 +107,7 @@ test('a user with a second factor is asked for its code, and may use a recovery 
   expect(bodies.at(-1)).toEqual({ username: 'mei', password: 'my password', code: 'abcd-efgh' })
 })
 
-test('too many attempts are counted down in words, and the next one is sent afterwards', async () => {
+test('too many attempts count down with a message, and the next one is sent afterwards', async () => {
   vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] })
   try {
     const body = { code: 'too_many_attempts', message: '请 64 秒后再试', seconds: 64 }
@@ -125,7 +125,7 @@ test('too many attempts are counted down in words, and the next one is sent afte
   }
 })
 
-test('from the code one goes back to the name and the password', async () => {
+test('the code leads back to the name and the password', async () => {
   answers.set('/login', { status: 403, body: { code: 'second_factor_needed', message: '还需要验证码' } })
   const user = await signIn('mei', 'my password')
   await user.click(await screen.findByRole('button', { name: '返回' }))
@@ -134,7 +134,7 @@ test('from the code one goes back to the name and the password', async () => {
   expect(screen.getByLabelText('用户名')).toHaveValue('mei')
 })
 
-test('a wrong password is said at the form, which takes the next try at once', async () => {
+test('a wrong password is reported at the form, which takes the next try at once', async () => {
   answers.set('/login', { status: 401, body: { code: 'sign_in_failed', message: '用户名或密码不正确' } })
   await signIn('mei', 'guess')
   expect(await screen.findByText('用户名或密码不正确')).toHaveAttribute('role', 'alert')
@@ -143,7 +143,7 @@ test('a wrong password is said at the form, which takes the next try at once', a
   expect(screen.getByRole('button', { name: '登录' })).toBeEnabled()
 })
 
-test('an empty form asks for what is missing, and no server', async () => {
+test('an empty form asks for the missing fields, without the server', async () => {
   const user = await signIn('', '')
   expect(screen.getByRole('alert')).toHaveTextContent('请输入用户名')
   expect(screen.getByLabelText('用户名')).toHaveFocus()
@@ -159,7 +159,7 @@ test('a user without a role cannot come in', async () => {
   expect(token()).toBeUndefined()
 })
 
-test('the page speaks the other language at once, and remembers it', async () => {
+test('the page switches to the other language at once, and keeps it', async () => {
   render(<LoginPage />)
   const user = userEvent.setup()
   expect(screen.getByRole('button', { name: '中文' })).toBeDisabled()
@@ -179,7 +179,7 @@ test.each(['/admin/order-sales/12?x=1#lines', '/', '/404', '/401', '/nowhere', '
   },
 )
 
-test('who comes back from elsewhere without a token is told, and shown the way in', async () => {
+test('a user who comes back from elsewhere without a token sees the reason and the way in', async () => {
   history.replaceState(null, '', '/auth-redirect?redirect=/admin/customers')
   await resumeSession()
   render(<Root />)
@@ -190,7 +190,7 @@ test('who comes back from elsewhere without a token is told, and shown the way i
   expect(way).toHaveAttribute('href', '/admin/login?redirect=%2Fadmin%2Fcustomers')
 })
 
-test('Back and Forward do not show a page to somebody who signed out', async () => {
+test('Back and Forward do not show a page to a user who signed out', async () => {
   history.replaceState(null, '', '/admin/login')
   await resumeSession()
   render(<Root />)
@@ -199,7 +199,7 @@ test('Back and Forward do not show a page to somebody who signed out', async () 
   expect(location.pathname + location.search).toBe('/admin/login?redirect=%2Fadmin%2Fcustomers')
 })
 
-test('the title names the company that this browser knows, in the language of the page', async () => {
+test('the title names the company known to this browser, in the language of the page', async () => {
   rememberNames({ name_ch: '滙晉珠寶', name_en: 'Wui Chun Jewellery' })
   await signIn('', '')
   expect(document.title).toBe('登录 - 滙晉珠寶')
@@ -217,7 +217,7 @@ test.each([
   ['that the server refuses in words', 401, { message: 'The session is over' }, 'The session is over'],
   ['that the server fails at in silence', 500, undefined, silence],
   ['that the server refuses without a reason', 401, { message: '' }, silence],
-])('a start with a token %s forgets it and says why', async (_, status, body, message) => {
+])('a start with a token %s forgets it and shows the reason', async (_, status, body, message) => {
   await changeLanguage('en')
   history.replaceState(null, '', '/admin/customers')
   keepToken('old')

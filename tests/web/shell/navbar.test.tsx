@@ -15,7 +15,7 @@ import { openInUserMenu } from './user-menu'
 let shop: ServedShop
 
 beforeAll(async () => {
-  // Compiled once, and not on the time of the first test.
+  // Compiled here, outside the time limit of the first test.
   await Promise.all([
     import('#web/app/App.tsx'),
     import('#web/list/ListPage.tsx'),
@@ -40,7 +40,7 @@ afterEach(() => {
   shop.close()
 })
 
-/** Somebody of the shop at their desk, in a language. */
+/** A user at their desk, in a language. */
 async function sitDown(language: Language = 'en', who: 'admin' | 'clerk' = 'admin') {
   await startLanguages(language)
   await changeLanguage(language)
@@ -60,7 +60,7 @@ async function search(user: ReturnType<typeof userEvent.setup>, text: string) {
   await user.type(await field(), text)
 }
 
-test('a page of the menu is found by letters that are nearly right, and opened by the keyboard', async () => {
+test('a page of the menu is found by nearly right letters, and opened by the keyboard', async () => {
   const user = await sitDown()
   await search(user, 'ordr')
   await waitFor(() => expect(options()).toContain('Sales ordersCounter'))
@@ -73,7 +73,7 @@ test('a page of the menu is found by letters that are nearly right, and opened b
   await waitFor(() => expect(location.pathname).toBe('/admin/customers'))
 })
 
-test('a page is found by the pinyin of its title, whole or by its initials', async () => {
+test('a page is found by the pinyin of its title, in full or by its initials', async () => {
   const user = await sitDown('zh')
   await search(user, 'xsd')
   await waitFor(() => expect(options()).toContain('销售单柜台'))
@@ -82,7 +82,7 @@ test('a page is found by the pinyin of its title, whole or by its initials', asy
   await waitFor(() => expect(options()).toContain('销售单柜台'))
 })
 
-test('who does not want pinyin is not shown it', async () => {
+test('a user who has switched pinyin off does not see it', async () => {
   await shop.call('PUT', '/user/preferences/appearance', { value: { pinyinSearch: false } })
   const user = await sitDown('zh')
   await waitFor(() => expect(shop.asked).toContain('GET /_api/user/preferences'))
@@ -90,7 +90,7 @@ test('who does not want pinyin is not shown it', async () => {
   expect(await screen.findByText('没有找到“xiaoshou”')).toBeInTheDocument()
 })
 
-test('a clerk is not led to pages that are the admin’s', async () => {
+test('a clerk is not led to pages of the admin', async () => {
   const user = await sitDown('en', 'clerk')
   await search(user, 'resources')
   await waitFor(() => expect(screen.queryByText('Searching…')).toBeNull())
@@ -100,7 +100,7 @@ test('a clerk is not led to pages that are the admin’s', async () => {
   expect(options()).toContain('ProductsStock management')
 })
 
-test('a scanned code opens its record at once; one that is only the beginning of others opens nothing', async () => {
+test('a scanned code opens its record at once; one that only begins others opens nothing', async () => {
   await shop.call('POST', '/customers', { code: 'K100', name: '陆记珠宝' })
   await shop.call('POST', '/customers', { code: 'K1001', name: '金源' })
   const user = await sitDown()
@@ -123,7 +123,7 @@ test('a scanned code opens its record at once; one that is only the beginning of
   ])
 })
 
-test('a look-up that fails says so, and pages are found all the same', async () => {
+test('a failed look-up is reported, and pages are found all the same', async () => {
   const user = await sitDown()
   const { fetch } = shop.app
   vi.spyOn(shop.app, 'fetch').mockImplementation((request, ...rest) =>
@@ -136,7 +136,7 @@ test('a look-up that fails says so, and pages are found all the same', async () 
   expect(options()).toContain('ProductsStock management')
 })
 
-test('a slash that is typed stays where it is typed, and Escape leads back there', async () => {
+test('a slash stays in the field where it is typed, and Escape leads back there', async () => {
   const user = await sitDown()
   const quick = await screen.findByRole('searchbox')
   await user.type(quick, '18K/5')
@@ -160,7 +160,7 @@ test('the keys of the search do nothing while a dialog lies over its button', as
   await user.keyboard('{Escape}')
 })
 
-/** A script of the page fails where nobody catches it. */
+/** An error of a script of the page that nothing catches. */
 function fail(message: string) {
   const error = new TypeError(message)
   act(() => {
@@ -168,7 +168,7 @@ function fail(message: string) {
   })
 }
 
-test('errors are counted in the navbar, shown with all that is known of them, and cleared', async () => {
+test('errors are counted in the navbar, shown with all their details, and cleared', async () => {
   const stop = collectErrors()
   const user = await sitDown()
   expect(screen.queryByRole('button', { name: /errors? on this page/ })).toBeNull()
@@ -195,7 +195,7 @@ test('errors are counted in the navbar, shown with all that is known of them, an
   expect(sessionStorage.getItem('errors')).toBeNull()
 })
 
-test('a size is chosen, said, and kept', async () => {
+test('a size is chosen, announced, and kept', async () => {
   const user = await sitDown()
   await openInUserMenu(user, 'Size')
   expect(await screen.findByRole('menuitem', { name: 'Medium' })).toHaveAttribute('aria-disabled', 'true')
@@ -211,13 +211,13 @@ test('a size is chosen, said, and kept', async () => {
   })
 })
 
-test('a browser that has no full screen says so', async () => {
+test('a browser without full screen reports that', async () => {
   const user = await sitDown()
   await openInUserMenu(user, 'Full screen')
   expect(await screen.findByText('you browser can not work')).toBeInTheDocument()
 })
 
-test('logging out leads to the login and from there back here, without the errors that were', async () => {
+test('logging out leads to the login and from there back here, without the earlier errors', async () => {
   const stop = collectErrors()
   const user = await sitDown()
   fail('no weight')

@@ -10,7 +10,7 @@ import { DialogsProvider, RecordLink, useDialogs, type DialogProps } from '#web/
 import { RegistryProvider } from '#web/shell/registry.ts'
 import { useUnsaved } from '#web/shell/leaving/unsaved.ts'
 
-/** Stands in for every record's form. */
+/** The stand-in for every record's form. */
 function Body({ resource, recordKey, part, preset, onClose }: DialogProps) {
   const dialogs = useDialogs()
   const [typed, setTyped] = useState('')
@@ -35,7 +35,7 @@ function Body({ resource, recordKey, part, preset, onClose }: DialogProps) {
   )
 }
 
-/** Hears how each dialog ended that the page opened. */
+/** The results of the dialogs that the page opened. */
 export const results = vi.fn<(saved: unknown) => void>()
 
 function Page() {
@@ -105,7 +105,7 @@ export const dialog = (name: string) => screen.findByRole('region', { name })
 export const gone = (name: string) =>
   waitFor(() => expect(screen.queryByRole('region', { name })).not.toBeInTheDocument())
 
-/** Starts every test of a file in English, with nothing heard of a dialog yet. */
+/** Starts every test of a file in English, without results of earlier dialogs. */
 export function startDialogs(): void {
   beforeEach(async () => {
     await startLanguages('en')

@@ -6,7 +6,7 @@ import { dismissScanned } from '#web/shell/scans/scanned.ts'
 
 /** Lets the stories of a test file happen among the tabs of the app, on a day whose gold price is known. */
 export function serveTabs(): () => ServedShop {
-  // What another file of this process has scanned is none of this story's.
+  // Scans of another file in this process do not belong to this story.
   beforeEach(() => dismissScanned())
   return serveApp(
     () => [import('#web/list/ListPage.tsx'), import('#web/pages/orders/OrderPage.tsx')],
@@ -26,7 +26,7 @@ const tabsIn = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[r
 const saidBy = (tab: HTMLElement) =>
   [tab.textContent, tab.querySelector('[role=img]:not(.anticon)')?.getAttribute('aria-label') ?? ''].join('')
 
-/** What the tabs say, in their order: a title, and whether its page holds something unsaved. */
+/** The tabs in their order: a title, and whether its page holds unsaved input. */
 export const tabs = async () => tabsIn(await bar()).map(saidBy)
 
 export async function tab(title: string): Promise<HTMLElement> {
@@ -38,14 +38,14 @@ export async function tab(title: string): Promise<HTMLElement> {
   })
 }
 
-/** The tab that is shown. */
+/** The shown tab. */
 export const shown = async () =>
   tabsIn(await bar()).find((each) => each.getAttribute('aria-selected') === 'true')?.textContent
 
 /** Opens the app at an address, signed in. */
 export async function open(address: string) {
   const user = openApp(address)
-  /** A link of the menu; found by its address, since the names of a whole page are long in coming. */
+  /** A link of the menu, found by its address, since computing the names of a whole page takes long. */
   const follow = async (path: string) => {
     const link = document.querySelector(`nav a[href="/admin/${path}"]`)
     if (link === null) throw new Error(`the menu has no ${path}`)
@@ -59,7 +59,7 @@ export async function open(address: string) {
   return { user, follow, goTo, press }
 }
 
-/** The same, for somebody who has tabs. */
+/** Opens the app at an address, signed in as a user who has tabs. */
 export async function visit(address: string) {
   const visitor = await open(address)
   await bar()
@@ -82,7 +82,7 @@ export async function writing() {
   return visitor
 }
 
-/** Answers the question that stands on top. */
+/** Answers the question on top. */
 export const discard = async () => {
   const question = await waitFor(() => {
     const last = [...document.querySelectorAll<HTMLElement>('.ant-modal-confirm')].at(-1)

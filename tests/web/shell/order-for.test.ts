@@ -15,10 +15,10 @@ test.each([
   expect(orderFor(text, [purchase, sale])).toEqual({ order: sale, who })
 })
 
-test('a purchase is told from a sale', () => {
+test('the word for purchase begins a purchase', () => {
   expect(orderFor('进货 金源', [sale, purchase])).toEqual({ order: purchase, who: '金源' })
 })
 
-test.each(['sale', 'sale ', 'salem', '陆记', ''])('“%s” begins nothing for anybody', (text) => {
+test.each(['sale', 'sale ', 'salem', '陆记', ''])('“%s” begins no order', (text) => {
   expect(orderFor(text, [sale, purchase])).toBeUndefined()
 })

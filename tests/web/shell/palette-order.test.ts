@@ -16,12 +16,12 @@ test('“jia” begins 嘉福, and 新建销售单 only has it in the middle of 
   expect(readingsOf('新建销售单').join()).toContain('jia')
 })
 
-test('each word of a name may be begun', () => {
+test('a match may begin at any word of a name', () => {
   expect(begins('New sales order', 'sale')).toBe(true)
   expect(begins('New sales order', 'ales')).toBe(false)
 })
 
-test('a record that begins with the text stands before what only contains it, and after a page that begins with it', () => {
+test('a record that begins with the text stands before one that only contains it, and after a page that begins with it', () => {
   const groups = findingGroups([
     { title: 'Actions', findings: [finding('新建销售单')], rank: 'contains' },
     { title: 'Records', findings: [finding('嘉福珠宝')], rank: 'begun' },

@@ -46,7 +46,7 @@ test('a customer is found by the initials of its pinyin, and by a part of its ph
   await waitFor(() => expect(location.search).toBe('?open=customers/2'))
 })
 
-test('“sale luk” begins a sale for Luk, with the contact that is known', async () => {
+test('“sale luk” begins a sale for Luk, with the known contact', async () => {
   await sellers()
   const { user } = await open('/admin/customer_group')
   await search(user, 'sale luk')
@@ -56,7 +56,7 @@ test('“sale luk” begins a sale for Luk, with the contact that is known', asy
   expect(await screen.findByLabelText('Phone')).toHaveValue('9876 5432')
 })
 
-test('an order that is being written keeps its customer, and says so', async () => {
+test('an order with input keeps its customer, and says so', async () => {
   await sellers()
   const { user } = await open('/admin/order-sales/new?customer=1')
   const phone = await screen.findByLabelText('Phone')
@@ -69,7 +69,7 @@ test('an order that is being written keeps its customer, and says so', async () 
   expect(phone).toHaveValue('2345 6789')
 })
 
-test('an order that nobody has written into takes the customer that is asked for next', async () => {
+test('an order without input takes the next customer that is asked for', async () => {
   await sellers()
   const { user } = await open('/admin/order-sales/new?customer=1')
   const phone = await screen.findByLabelText('Phone')
@@ -100,7 +100,7 @@ test('the price is set, the screen darkened and its language changed by their na
   await act(() => changeLanguage('en'))
 })
 
-test('what was opened last stands first, and is kept for the next machine', async () => {
+test('recent entries stand first, and follow the user to the next machine', async () => {
   await sellers()
   const { user } = await open('/admin/customer_group')
   await search(user, 'k200{Enter}')
@@ -118,7 +118,7 @@ test('what was opened last stands first, and is kept for the next machine', asyn
   })
 })
 
-test('pages and actions answer at each key, and the records of the text before stay until others come', async () => {
+test('pages and actions answer at each key, and the earlier records stay until others arrive', async () => {
   await sellers()
   const { user } = await open('/admin/customer_group')
   const input = await search(user, 'luk')
@@ -146,7 +146,7 @@ test('the arrows go around, name the chosen line, and Escape gives the focus bac
   await waitFor(() => expect(button).toHaveFocus())
 })
 
-test('a clerk is offered neither pages nor records that are not theirs, even where they opened them once', async () => {
+test('a clerk sees neither pages nor records beyond their rights, even where they opened them once', async () => {
   const ofUser = { resource: 'users', key: 1, code: 'admin', name: 'Admin', order_type: null }
   const value = [
     { id: 'page:/admin/resources' },

@@ -13,7 +13,7 @@ interface Asked {
   optionsJSON: { challenge: string }
 }
 
-/** The device in the clerk's hand; undefined while they have put it away. */
+/** The device in the clerk's hand; undefined while it is put away. */
 let device: ReturnType<typeof softwarePasskey> | undefined
 
 vi.mock('@simplewebauthn/browser', () => ({
@@ -55,7 +55,7 @@ async function typePassword() {
   return user
 }
 
-test('the passkey is the first way after the password, and one press opens the app', async () => {
+test('a passkey is the first way after the password, and one press opens the app', async () => {
   const user = await typePassword()
   expect(screen.getByRole('alert')).toBeEmptyDOMElement()
   expect(screen.queryByRole('button', { name: 'Use the authenticator app' })).toBeNull()
@@ -64,7 +64,7 @@ test('the passkey is the first way after the password, and one press opens the a
   await waitFor(() => expect(currentUser()?.name).toBe('clerk'))
 })
 
-test('who puts the key away may try again, also when the server refused the answer', async () => {
+test('a user who puts the key away may try again, also when the server refused the answer', async () => {
   const user = await typePassword()
   const theirs = device
   device = undefined
@@ -78,7 +78,7 @@ test('who puts the key away may try again, also when the server refused the answ
   await waitFor(() => expect(currentUser()?.name).toBe('clerk'))
 })
 
-test('without the key a recovery code opens', async () => {
+test('without the key a recovery code opens the app', async () => {
   const { body } = await own('/recovery-codes', {})
   const [code = ''] = body.recovery_codes as string[]
   const user = await typePassword()

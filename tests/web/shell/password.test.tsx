@@ -28,7 +28,7 @@ async function savingClerk() {
   return visitor
 }
 
-test('who changes a user long after signing in tells the password first, and goes on where they were', async () => {
+test('an admin who changes a user long after signing in types the password first, and goes on from there', async () => {
   const { user } = await savingClerk()
   const window = within(await asked())
   const password = window.getByLabelText('Password of admin')
@@ -44,7 +44,7 @@ test('who changes a user long after signing in tells the password first, and goe
   expect(await namesNow()).toEqual(['admin', 'Ming'])
 })
 
-test('who does not tell the password changes nothing, and keeps what they typed', async () => {
+test('an admin who does not type the password changes nothing, and keeps the input', async () => {
   const { user } = await savingClerk()
   await user.click(within(await asked()).getByRole('button', { name: 'Cancel' }))
   await gone()
@@ -53,7 +53,7 @@ test('who does not tell the password changes nothing, and keeps what they typed'
   expect(await namesNow()).toEqual(['admin', 'clerk'])
 })
 
-test('the question goes with the session', async () => {
+test('the question closes with the session', async () => {
   await savingClerk()
   await asked()
   act(() => endSession())

@@ -37,7 +37,7 @@ async function demand(code: string) {
   expect((await shop.call('PUT', `/roles/${role?.id}`, { second_factor: true })).status).toBe(200)
 }
 
-test('who signs in without the second factor of their role is led to the setup, and then into the app', async () => {
+test('a user who signs in without the second factor that their role demands is led to its setup, and then into the app', async () => {
   history.replaceState(null, '', '/admin/profile')
   void resumeSession()
   render(<Root />)
@@ -57,7 +57,7 @@ test('who signs in without the second factor of their role is led to the setup, 
   await waitFor(() => expect(currentUser()?.second_factor_to_add).toBe(false))
 })
 
-test('a role that begins to demand it leads there at the next call, and one can sign out instead', async () => {
+test('a role that begins to demand one leads there at the next call, and the user can sign out instead', async () => {
   await resumeSession()
   render(<SetupPage />)
   await expect(request('GET', '/resources')).rejects.toMatchObject({ code: 'second_factor_to_add' })

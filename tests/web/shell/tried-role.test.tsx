@@ -30,7 +30,7 @@ function openTrial(role: string) {
 
 const banner = () => screen.findByRole('complementary', { name: 'Viewing as a role' })
 
-test('the admin sees the shop as staff do, in a window that says so and changes nothing', async () => {
+test('the admin sees the shop as staff do, in a window that is marked and changes nothing', async () => {
   await shop().call('POST', '/colors', { name: 'Yellow' })
   const user = openTrial('editor')
   expect(within(await banner()).getByText(/“Staff”/)).toBeVisible()
@@ -49,7 +49,7 @@ test('the admin sees the shop as staff do, in a window that says so and changes 
   expect(trialRole()).toBeUndefined()
 })
 
-test('what the admin has typed elsewhere is neither shown nor dropped, and the session goes on', async () => {
+test("the admin's input elsewhere is neither shown nor dropped, and the session goes on", async () => {
   const place = { user: '1', resource: 'colors', recordKey: 'new' }
   keepDraft(place, {
     at: new Date().toISOString(),
@@ -68,20 +68,20 @@ test('what the admin has typed elsewhere is neither shown nor dropped, and the s
   expect(readDraft(place)).toMatchObject({ changes: { name: 'Re' } })
 })
 
-test('a role that is gone leaves the window to its user, who stays signed in', async () => {
+test('a deleted role leaves the window to its user, who stays signed in', async () => {
   openTrial('店员')
   await vi.waitFor(() => expect(trialRole()).toBeUndefined())
   expect(token()).toBeDefined()
 })
 
-test('the window of a role of the shop says its name in the language of the screen', async () => {
+test("the window of the shop's own role names it in the language of the screen", async () => {
   const role = { code: 'counter', name: '柜台', name_en: 'Counter', based_on: 'editor' }
   await shop().call('POST', '/roles', role)
   openTrial('counter')
   expect(within(await banner()).getByText(/“Counter”/)).toBeVisible()
 })
 
-test('a link of the window leads a new tab to the same role, and one elsewhere is left alone', async () => {
+test('a link of the window leads a new tab to the same role, and a link elsewhere is left alone', async () => {
   const user = openTrial('editor')
   await banner()
   const link = await screen.findByRole('link', { name: 'Customers' })

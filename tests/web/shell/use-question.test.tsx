@@ -8,7 +8,7 @@ import { useAskToDiscard, useQuestion } from '#web/shell/use-question.ts'
 
 const done = vi.fn<(deed: string) => void>()
 
-/** Whatever is asked about: a loss, and what is only a step. */
+/** The subjects of a question: a loss, and a mere step. */
 function Page() {
   const discardDialog = useAskToDiscard('unsaved')
   const leavePage = useAskToDiscard('leave')
@@ -31,7 +31,7 @@ function Page() {
 
 function show() {
   render(
-    // Nothing is drawn here, so that what fades away would never be gone.
+    // Nothing is drawn here, so a closing window would never be gone.
     <ConfigProvider theme={{ token: { motion: false } }}>
       <App>
         <Page />
@@ -53,7 +53,7 @@ test.each([
   { deed: 'close the tab', text: /Discard unsaved changes\?.*Order 1/, no: 'Keep editing' },
   { deed: 'leave the page', text: /Leave this page\?.*unsaved changes/, no: 'Keep editing' },
   { deed: 'confirm the order', text: /Confirm this order\?/, no: 'Not yet' },
-])('a scanner, whose codes end with Enter, never says yes: $deed', async ({ deed, text, no }) => {
+])('the Enter at the end of a scanned code never answers yes: $deed', async ({ deed, text, no }) => {
   const user = show()
   await user.click(screen.getByText(deed))
   expect(await screen.findByRole('dialog')).toHaveTextContent(text)
@@ -64,7 +64,7 @@ test.each([
   expect(done.mock.calls.flat().filter((each) => each !== 'not confirmed')).toEqual([])
 })
 
-test('what is given up on purpose is gone', async () => {
+test('discarded input is gone', async () => {
   const user = show()
   await user.click(screen.getByText('close the tab'))
   await user.click(await screen.findByRole('button', { name: 'Discard' }))
@@ -75,7 +75,7 @@ test('what is given up on purpose is gone', async () => {
   expect(done).toHaveBeenLastCalledWith('left')
 })
 
-test('who asks may wait for the answer', async () => {
+test('the code that asks can wait for the answer', async () => {
   const user = show()
   await user.click(screen.getByText('confirm the order'))
   await user.click(await screen.findByRole('button', { name: 'Confirm' }))

@@ -8,7 +8,7 @@ const shop = serveTabs()
 
 const search = () => screen.findByRole('searchbox')
 
-test('a sale that is being written waits as it is, and nobody is asked', async () => {
+test('a sale in progress waits as it is, without a question', async () => {
   const { user, goTo } = await writing()
   const input = await remarks()
   await goTo('customers')
@@ -57,7 +57,7 @@ test('a save that is answered while its page is hidden is followed by the next o
   spy.mockRestore()
 })
 
-test('what was typed last into a sale is kept when its page is hidden', async () => {
+test('the last input of a sale is kept when its page is hidden', async () => {
   const { follow } = await writing()
   await follow('customers')
   await waitFor(() => expect(location.pathname).toBe('/admin/customers'))
@@ -65,7 +65,7 @@ test('what was typed last into a sale is kept when its page is hidden', async ()
   expect(JSON.stringify(drafts)).toContain('gift box')
 })
 
-test('the tab of an order that is there no more gives way to the list', async () => {
+test('the tab of a deleted order gives way to the list', async () => {
   const { press } = await visit('/admin/order-sales')
   history.pushState(null, '', '/admin/order-sales/77')
   fireEvent.popState(window)
@@ -89,7 +89,7 @@ test('an address that leads nowhere leaves the tabs as they are', async () => {
   expect(input).toHaveValue('gift box')
 })
 
-test('the page above an order is its list, and the order is called by its code', async () => {
+test('the page above an order is its list, and the order is named by its code', async () => {
   const { user, goTo } = await visit('/admin/order-purchase/new')
   const trail = () => screen.queryByRole('navigation', { name: 'Breadcrumb' })
   await waitFor(() => expect(trail()).toHaveTextContent('Purchase orders'))
@@ -102,7 +102,7 @@ test('the page above an order is its list, and the order is called by its code',
   expect(trail()).toBeNull()
 })
 
-test('a key in one page draws nothing of the others', async () => {
+test('a key in one page redraws nothing of the others', async () => {
   const drawn = vi.spyOn(orderEditor, 'OrderEditor')
   const { user, goTo } = await writing()
   await goTo('customers')
@@ -116,7 +116,7 @@ test('a key in one page draws nothing of the others', async () => {
   drawn.mockRestore()
 })
 
-test('a saved order keeps its tab, which is called by its code', async () => {
+test('a saved order keeps its tab, which takes its code as name', async () => {
   const { user, goTo } = await visit('/admin/order-purchase/new')
   const input = await remarks()
   await user.type(input, 'first')
@@ -130,7 +130,7 @@ test('a saved order keeps its tab, which is called by its code', async () => {
   expect(await tabs()).toHaveLength(3)
 })
 
-test('an order whose save is answered late does not lead away from the page that is looked at', async () => {
+test('a late answer to a save does not lead away from the page in view', async () => {
   const { user, follow } = await visit('/admin/order-purchase/new')
   await user.type(await remarks(), 'late')
   fireEvent.keyDown(await remarks(), { key: 's', ctrlKey: true })
@@ -158,7 +158,7 @@ test('closing a tab with unsaved input asks first, by its name', async () => {
   expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([])
 })
 
-test('a tab is made anew on Refresh, which asks first', async () => {
+test('Refresh draws a tab again, and asks first', async () => {
   const { user } = await writing()
   fireEvent.contextMenu(await tab('New: Sales orderUnsaved'))
   await user.click(await screen.findByRole('menuitem', { name: 'Refresh' }))
@@ -176,7 +176,7 @@ test('the browser warns before it leaves while a hidden page has unsaved input',
   expect(leaving()).toBe(false)
 })
 
-test('logging out asks for unsaved input, and closes all tabs', async () => {
+test('logging out asks about unsaved input, and closes all tabs', async () => {
   const { user, goTo, press } = await writing()
   await goTo('customers')
   await press('User menu')

@@ -17,7 +17,7 @@ test('a page that is visited twice has one tab, and Home is always there', async
   expect(await shown()).toBe('Customers')
 })
 
-test('the tabs speak the language that is chosen, hidden ones too', async () => {
+test('the tabs follow the chosen language, hidden ones too', async () => {
   const { user, goTo } = await visit('/admin/customers')
   await goTo('customer_group')
   await openInUserMenu(user, 'Language')
@@ -75,7 +75,7 @@ test('the menu of a tab closes the others, or all of them', async () => {
   expect(await tabs()).toEqual(['Home'])
 })
 
-test('the bar of the tabs stays where it was scrolled to, whichever of them is shown', async () => {
+test('the bar of the tabs keeps its scroll position, whichever of them is shown', async () => {
   const { user, goTo } = await visit('/admin/customers')
   const bar = await screen.findByRole('tablist')
   const scrollTo = (left: number) => fireEvent.scroll(bar, { target: { scrollLeft: left } })
@@ -87,7 +87,7 @@ test('the bar of the tabs stays where it was scrolled to, whichever of them is s
   expect(bar.scrollLeft).toBe(50)
 })
 
-test('a list comes back with what was searched in it, by its tab and by the menu', async () => {
+test('a list comes back with its search, by its tab and by the menu', async () => {
   const { user, goTo } = await visit('/admin/customers')
   await user.type(await search(), 'Luk{Enter}')
   await waitFor(() => expect(location.search).toBe('?q=Luk'))
@@ -100,7 +100,7 @@ test('a list comes back with what was searched in it, by its tab and by the menu
   expect(shop().asked.filter((call) => call === 'POST /_api/customers/search').length).toBeGreaterThan(2)
 })
 
-test('the dialog of a new record is not opened again, since what it began with is gone', async () => {
+test('the dialog of a new record is not opened again, since its initial values are gone', async () => {
   const { user, goTo } = await visit('/admin/customers?q=Luk&open=customers/new')
   await screen.findByRole('dialog')
   await goTo('customer_group')
@@ -125,7 +125,7 @@ test('a page that is not cached begins anew', async () => {
   expect(await tabs()).toHaveLength(3)
 })
 
-test('a reload finds the tabs in their order, without those that the role may not see any more', async () => {
+test('a reload finds the tabs in their order, without those that the role may no longer see', async () => {
   const { goTo } = await visit('/admin/order-sales/new')
   await goTo('customers')
   cleanup()
@@ -153,7 +153,7 @@ test('a user finds the tabs again under another name, and a colleague of that na
   expect(await tabs()).toEqual(['Home', 'Customer groups'])
 })
 
-test('what is edited in a hidden page outlasts the answers it began with', async () => {
+test('edits in a hidden page outlast the answers they began with', async () => {
   const { user, goTo } = await visit('/admin/resources/customers')
   await user.click(await screen.findByText('Form', { selector: '.ant-tabs-tab-btn' }))
   const columns = await waitFor(() => {
@@ -164,7 +164,7 @@ test('what is edited in a hidden page outlasts the answers it began with', async
   await user.click(columns)
   const edited = await tab('CustomersUnsaved')
   await goTo('customer_group')
-  // Nobody looks at what the server answered: it would be forgotten at once.
+  // Nobody reads these answers of the server, so they would be forgotten at once.
   await new Promise((resolve) => setTimeout(resolve))
   await user.click(edited)
   expect(await screen.findByText('Unsaved')).toBeVisible()

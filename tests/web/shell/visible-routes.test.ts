@@ -21,22 +21,22 @@ const seenBy = (actions: Action[], readable: string[] = ['orders']) =>
     mayRead: (resource) => readable.includes(resource),
   })
 
-test('whoever may do everything gets every route', () => {
+test('a user with all rights gets every route', () => {
   expect(seenBy(['users', 'trail', 'backups'])).toEqual(all)
 })
 
-test('a route is shown to whoever may do its action, and one without an action to everybody', () => {
+test('a route is shown to users with its action, and one without an action to everybody', () => {
   expect(seenBy(['trail'])).toEqual([dashboard, audit, orders, vaults])
   expect(seenBy([])).toEqual([dashboard, orders, vaults])
 })
 
-test('the children of a route that is not shown are not shown either, and theirs neither', () => {
+test('the children of a hidden route are hidden too, and so are theirs', () => {
   expect(seenBy([])).not.toContain(shelf)
   expect(seenBy([])).not.toContain(tray)
   expect(seenBy(['backups'])).toEqual([dashboard, orders, vault, shelf, tray, vaults, color, shade])
 })
 
-test('a menu group that is not shown hides what stands in it, and what lies below that', () => {
+test('a hidden menu group hides its routes and everything below them', () => {
   expect(seenBy(['trail'])).not.toContain(color)
   expect(seenBy(['trail'])).not.toContain(shade)
 })

@@ -18,7 +18,7 @@ const trade = () => tradeAt((...call) => shop().call(...call), { stock: [ring, b
 
 const code = () => screen.findByRole('textbox', { name: 'Barcode' })
 
-test('goods are counted scan by scan: once, a second time, and one that no books know', async () => {
+test('goods are counted by scans: once, a second time, and a code unknown to the books', async () => {
   const { call } = await trade()
   const { id } = await begin({ call })
   const user = openApp(`/admin/stocktake?open=stocktakes/${id}`)
@@ -37,7 +37,7 @@ test('goods are counted scan by scan: once, a second time, and one that no books
   expect(row).toHaveTextContent('Unknown code')
 })
 
-test('number and weight are said with the code, and the place where it was found', async () => {
+test('quantity and weight are entered with the code, and so is the place', async () => {
   const { call } = await trade()
   const { id } = await begin({ call })
   const user = openApp(`/admin/stocktake?open=stocktakes/${id}`)
@@ -74,7 +74,7 @@ test('the count is submitted by one person, read by another, approved, and print
   expect(kept(await call('GET', '/inventorys/U200-1'))).toMatchObject({ quantity: 0, weight: 0 })
 })
 
-test('a stocktake begins with what is to be counted', async () => {
+test('a stocktake begins with a choice of goods', async () => {
   await trade()
   const user = openApp('/admin/stocktake')
   await user.click(await screen.findByRole('button', { name: 'New stocktake' }))

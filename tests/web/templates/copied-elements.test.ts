@@ -10,7 +10,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('what was copied in one template is there for the next, unless the browser has no room for it', () => {
+test('elements copied in one template are there for the next, unless the browser has no room for them', () => {
   expect(copiedElements()).toBeUndefined()
   keepCopied('[1]')
   expect(copiedElements()).toBe('[1]')
@@ -21,7 +21,7 @@ test('what was copied in one template is there for the next, unless the browser 
   expect(copiedElements()).toBeUndefined()
 })
 
-test('what is copied in another tab is heard of, and nothing else that a tab keeps', () => {
+test('a copy in another tab arrives, and nothing else that a tab keeps', () => {
   const heard: string[] = []
   const stop = onCopiedElsewhere((elements) => heard.push(elements))
   const stored = (key: string, newValue: string | null) =>

@@ -20,7 +20,7 @@ function Designer({ onContent }: { onContent: () => void }) {
   return <iframe ref={frame} sandbox="" title={state.ready ? 'designing' : 'waiting'} />
 }
 
-/** A template whose designer is still being loaded. */
+/** A template whose designer is still loading. */
 function openTemplate() {
   const onContent = vi.fn<() => void>()
   const view = (mode: 'visible' | 'hidden') => (
@@ -37,7 +37,7 @@ function openTemplate() {
   return { hears, reports, onContent, show: (mode: 'visible' | 'hidden') => rerender(view(mode)) }
 }
 
-test('a designer that is ready while its tab is hidden gets its template when that is shown', () => {
+test('a designer that gets ready in a hidden tab receives its template when the tab is shown', () => {
   const { hears, reports, show } = openTemplate()
   show('hidden')
   reports({ type: 'ready' })
@@ -52,7 +52,7 @@ test('a designer that is ready while its tab is hidden gets its template when th
   expect(document.querySelector('iframe')?.title).toBe('designing')
 })
 
-test('what was designed last is kept when the tab is left at once; other frames are not listened to', () => {
+test('the last edit is kept when the tab is left at once; messages of other frames are ignored', () => {
   const { reports, onContent, show } = openTemplate()
   const changed = { type: 'content', content: '{}', changed: true, canUndo: true, canRedo: false }
   show('hidden')
@@ -77,7 +77,7 @@ function Shown() {
   return <DesignerFrame designer={designer} />
 }
 
-test('while the designer is loaded, the room that it will take is drawn', () => {
+test('while the designer loads, its room is already drawn', () => {
   const { container } = render(<Shown />)
   const bones = () => container.querySelector('.designer-bones')
   expect(bones()).toBeVisible()

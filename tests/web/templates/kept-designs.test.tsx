@@ -5,9 +5,9 @@ import * as preview from '#web/print/PaperPreview.tsx'
 import { openScreens, serveScreens } from '../app/open-screen'
 
 serveScreens()
-// Compiled once, and not on the time of the first test.
+// Compiled here, outside the time limit of the first test.
 beforeAll(() => import('#web/pages/templates/TemplateDialog.tsx'))
-// What the paper looks like is for a browser that lays out.
+// The look of the paper needs a browser with layout.
 beforeEach(() => void vi.spyOn(preview, 'PaperPreview').mockImplementation(() => <figure />))
 afterEach(() => localStorage.clear())
 
@@ -25,7 +25,7 @@ const label = { name: 'ring-label', title: 'Ring label', document: 'inventory_la
 const title = async () => within(await screen.findByRole('dialog')).findByLabelText('Title')
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('goldbook.draft:'))
 
-/** A label into whose title was typed before the page was loaded anew. */
+/** A label with a changed title, after a reload of the page. */
 async function reloadedDesign() {
   const screens = await openScreens()
   await screens.call('POST', '/templates', label)
@@ -39,7 +39,7 @@ async function reloadedDesign() {
   return { ...screens, reopen: open, stored }
 }
 
-test('a design that was not saved is offered after a reload, and forgotten once it is saved', async () => {
+test('an unsaved design is offered after a reload, and forgotten once it is saved', async () => {
   const { reopen, stored } = await reloadedDesign()
   const user = await reopen()
   expect(await title()).toHaveValue('Ring label')

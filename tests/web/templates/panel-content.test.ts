@@ -26,13 +26,13 @@ const content = JSON.stringify({
   ],
 })
 
-test('the paper of a template is that of its first panel, A4 where it says none', () => {
+test('the paper of a template is that of its first panel, A4 where it has none', () => {
   expect(firstPaper(content)).toEqual({ width: 148, height: 210, paper: 'A5' })
   expect(firstPaper('{"panels":[{}]}')).toEqual({ width: 210, height: 297, paper: 'A4' })
   expect(firstPaper('no JSON')).toEqual({ width: 210, height: 297, paper: 'A4' })
 })
 
-test('a paper is known by its size, whichever way it lies', () => {
+test('a paper is known by its size, upright or lying', () => {
   const lying = turnedPaper(paperSize('A5', { width: 1, height: 1 }))
   expect(lying).toEqual({ width: 210, height: 148 })
   expect(isLandscape(lying)).toBe(true)
@@ -40,7 +40,7 @@ test('a paper is known by its size, whichever way it lies', () => {
   expect(panelPaper(lying)).toBe('A5')
   expect(paperNamed({ width: 80, height: 60 })).toBe('customized')
   expect(paperSize('customized', { width: 80, height: 60 })).toEqual({ width: 80, height: 60 })
-  // A roll is as long as what is printed on it.
+  // The length of a roll depends on what is printed on it.
   expect(paperNamed({ width: 80, height: 161 })).toBe('roll-80')
   expect(paperNamed({ width: 161, height: 80 })).toBe('customized')
   // hiprint knows no labels by name.
@@ -53,7 +53,7 @@ test('a new label begins empty, on its own paper', () => {
   expect(readContent(label)).toEqual({ refusal: 'no_elements' })
 })
 
-test('what the server refuses is found on the paper', () => {
+test('parts that the server refuses are found on the paper', () => {
   expect(placeIn(content, '/content/panels/1/printElements/0/options/formatter')).toEqual({
     ...{ panel: 2, element: 1, type: 'barcode', name: 'code' },
     property: 'formatter',

@@ -7,7 +7,7 @@ import { onPhone } from '#tests/support/window-width.ts'
 serveApp(() => [import('#web/pages/templates/TemplatesPage.tsx')])
 onPhone()
 
-test('on a phone the actions on a template are folded, and say why one cannot be done', async () => {
+test('on a phone the actions on a template are folded, and an unavailable one shows its reason', async () => {
   const user = openApp('/admin/templates')
   const [bill] = await screen.findAllByText('Bill')
   const card = bill?.closest<HTMLElement>('.record-card') ?? document.body

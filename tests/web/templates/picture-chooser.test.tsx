@@ -14,13 +14,13 @@ import { openScreens, serveScreens } from '../app/open-screen'
 
 serveScreens()
 beforeEach(async () => {
-  // The server is in this process, and knows files and forms of Node, not those of jsdom.
+  // The server runs in this process, with the files and forms of Node instead of those of jsdom.
   const form = await new Response(new URLSearchParams()).formData()
   vi.stubGlobal('FormData', form.constructor)
   vi.stubGlobal('File', NodeFile)
 })
 
-/** A shop has stored a logo and a certificate, and a picture of its own is to be chosen. */
+/** A shop with a stored logo and certificate, and an own picture to choose. */
 async function openChooser() {
   const screens = await openScreens()
   await uploadFile(screens, 'LOGO', new File([dot], 'logo.png'))
@@ -37,7 +37,7 @@ async function openChooser() {
   return { user: userEvent.setup({ pointerEventsCheck: 0 }), onFile, onClose }
 }
 
-test('a stored picture is chosen, and no paper is offered', async () => {
+test('a stored picture can be chosen, and no document', async () => {
   const { user, onFile, onClose } = await openChooser()
   const file = new Blob([dot], { type: 'image/png' })
   const asked = vi.spyOn(downloads, 'downloadFrom').mockResolvedValue(file)
@@ -48,7 +48,7 @@ test('a stored picture is chosen, and no paper is offered', async () => {
   expect(screen.queryByText('certificate.pdf')).not.toBeInTheDocument()
 })
 
-test('a picture that cannot be read says so, and the others stay', async () => {
+test('an unreadable picture is marked, and the others stay', async () => {
   const { user, onFile } = await openChooser()
   vi.spyOn(downloads, 'downloadFrom').mockRejectedValue(new ApiError(404, 'not_found', 'Not found'))
   await user.click(await screen.findByRole('button', { name: /logo\.png/ }))
@@ -56,7 +56,7 @@ test('a picture that cannot be read says so, and the others stay', async () => {
   expect(onFile).not.toHaveBeenCalled()
 })
 
-test('a search that finds nothing says where pictures come from', async () => {
+test('a search that finds nothing explains where pictures come from', async () => {
   const { user } = await openChooser()
   await user.type(await screen.findByRole('searchbox', { name: 'Search by code or name' }), 'moon{Enter}')
   expect(await screen.findByText(/No pictures found/)).toBeInTheDocument()

@@ -33,7 +33,7 @@ async function openMenu(selected: number) {
   return { user, asked: ask }
 }
 
-test('an element is repeated as often, and as far, as it is typed', async () => {
+test('an element is repeated as often, and as far apart, as typed', async () => {
   const { user, asked } = await openMenu(1)
   const times = await screen.findByRole('textbox', { name: 'Copies' })
   await user.clear(times)
@@ -44,7 +44,7 @@ test('an element is repeated as often, and as far, as it is typed', async () => 
   expect(screen.getByRole('button', { name: 'Across' })).toBeDisabled()
 })
 
-test('chosen elements are set at a typed distance; a distance that is none is not taken', async () => {
+test('chosen elements are set at a typed distance; text that is not a distance is not taken', async () => {
   const { user, asked } = await openMenu(3)
   const gap = await screen.findByRole('textbox', { name: 'Distance' })
   await user.clear(gap)
@@ -56,7 +56,7 @@ test('chosen elements are set at a typed distance; a distance that is none is no
   expect(screen.getByRole('button', { name: 'Down' })).toBeDisabled()
 })
 
-test('with nothing chosen there is nothing to set apart', async () => {
+test('without chosen elements no distance can be set', async () => {
   await openMenu(0)
   expect(screen.getByRole('button', { name: 'Spacing' })).toBeDisabled()
 })

@@ -8,7 +8,7 @@ const stored = {
   ...{ content: JSON.stringify({ panels }), updated_at: '2026-11-21 12:00:00' },
 }
 
-test('an exported template is read again as it was, but for being the standard', () => {
+test('an exported template is read again as it was, except that it is not the standard', () => {
   const file = templateFile(stored)
   expect(JSON.parse(file)).toMatchObject({ name: 'ring-label', paper: '38x25', content: { panels } })
   expect(readTemplateFile(file, 'whatever.json')).toEqual({
@@ -17,7 +17,7 @@ test('an exported template is read again as it was, but for being the standard',
   })
 })
 
-test('the panels of hiprint alone are a template that is called like its file', () => {
+test('bare panels of hiprint are a template named after its file', () => {
   expect(readTemplateFile(JSON.stringify({ panels }), 'my old label.json')).toEqual({
     ...{ name: 'my-old-label', title: 'my old label' },
     content: JSON.stringify({ panels }),
@@ -31,11 +31,11 @@ test.each([
   ['content that is no JSON', '{"name":"x","content":"{"}', 'not_a_template'],
   ['a template without panels', '{"name":"x","content":{"panels":[]}}', 'no_panels'],
   ['a file of 3 MB', `"${'x'.repeat(3_000_000)}"`, 'too_large'],
-])('%s is no template, and it is said why', (_what, text, problem) => {
+])('%s is not a template, and the reason is shown', (_what, text, problem) => {
   expect(readTemplateFile(text, 'file.json')).toEqual({ problem })
 })
 
-test('a document that we do not print is asked for', () => {
+test('an unknown document is asked for', () => {
   const file = JSON.stringify({ name: 'x', document: 'passport', content: { panels } })
   expect(readTemplateFile(file, 'x.json')).not.toHaveProperty('document')
 })

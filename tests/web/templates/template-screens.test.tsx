@@ -13,15 +13,15 @@ import { openScreens, serveScreens } from '../app/open-screen'
 import { staffRights } from '../../support/staff-rights'
 
 const saved = vi.fn<(file: Blob, name: string) => void>()
-// Spies and no mocks of the modules: the other files of the worker share them.
+// Spies instead of mocked modules, since the other files of the worker share the modules.
 beforeEach(() => {
   vi.spyOn(files, 'saveFile').mockImplementation(saved)
-  // What the paper looks like, and the designer in its frame, are for a browser that lays out.
+  // The look of the paper and the designer in its frame need a browser with layout.
   vi.spyOn(preview, 'PaperPreview').mockImplementation(() => <figure />)
 })
 
 serveScreens()
-// Compiled once, and not on the time of the first test.
+// Compiled here, outside the time limit of the first test.
 beforeAll(async () => {
   await import('#web/pages/templates/TemplateDialog.tsx')
   await import('#web/pages/templates/TemplateImport.tsx')
@@ -34,7 +34,7 @@ const text = (options: object) => ({
 const contentOf = (...elements: object[]) => ({
   panels: [{ width: 38, height: 25, printElements: elements }],
 })
-/** A label that says one thing. */
+/** A label with one text. */
 const label = (title: string) => ({
   ...{ name: 'ring-label', title: 'Ring label', document: 'inventory_label' },
   content: JSON.stringify(contentOf(text({ title }))),
@@ -55,7 +55,7 @@ const become = (name: 'admin' | 'clerk') => {
   })
 }
 
-/** The templates on the screen of an admin or a clerk, whose shop has a label of its own. */
+/** The templates on the screen of an admin or a clerk, in a shop with a label of its own. */
 async function openTemplates({
   as = 'admin' as const,
   query = '',
@@ -90,7 +90,7 @@ test('the standard of a document stays, another template is deleted after a ques
   await waitFor(async () => expect(await call('GET', '/templates/ring-label')).toMatchObject({ status: 404 }))
 })
 
-test('a template is exported as a file that can be read by people', async () => {
+test('a template is exported as a readable file', async () => {
   const { user } = await openTemplates()
   await user.click((await row('ring-label')).getByRole('button', { name: /^Export/ }))
   await waitFor(() => expect(saved).toHaveBeenCalled())
@@ -102,7 +102,7 @@ test('a template is exported as a file that can be read by people', async () => 
   })
 })
 
-test('a copy is a new template: it begins with the other one, under a name that is free', async () => {
+test('a copy is a new template: it begins as the other one, under a free name', async () => {
   const { user, stored } = await openTemplates()
   await user.click((await row('ring-label')).getByRole('button', { name: 'Copy' }))
   expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('ring-label-2')
@@ -122,7 +122,7 @@ test('a copy is a new template: it begins with the other one, under a name that 
   expect(location.search).toBe('?open=templates/bangle-label')
 })
 
-test('a file with code is imported without it, after it was said what goes', async () => {
+test('a file with code is imported without it, after a list of what goes', async () => {
   const { user, stored } = await openTemplates()
   const content = contentOf(text({ title: 'Ring', formatter: 'alert(1)' }), text({ title: 'Luk' }))
   const file = new File([JSON.stringify({ ...label(''), content })], 'found.json')
@@ -136,7 +136,7 @@ test('a file with code is imported without it, after it was said what goes', asy
 
   const going = await screen.findByText(/^Panel 1 › element 1 \(text\) › “Ring” › property formatter/)
   expect(going).toHaveTextContent('/panels/0/printElements/0/options/formatter')
-  // The name is taken, so that another is proposed; the user wants the next version instead.
+  // The name is taken, so another is proposed; the user wants the next version instead.
   expect(topmost().getByLabelText('Name')).toHaveValue('ring-label-2')
   await user.click(topmost().getByLabelText('As a new version of “ring-label”'))
   await user.click(topmost().getByRole('button', { name: 'Import without these' }))
@@ -146,7 +146,7 @@ test('a file with code is imported without it, after it was said what goes', asy
   expect(JSON.parse(String(kept))).toEqual(contentOf(text({ title: 'Ring' }), text({ title: 'Luk' })))
 })
 
-test('a file that is no template is refused in words', async () => {
+test('a file that is not a template is refused with a reason', async () => {
   const { user } = await openTemplates()
   await user.click(await screen.findByRole('button', { name: 'Import a template' }))
   await screen.findByText(/^Drop a template file here/)
@@ -187,7 +187,7 @@ test('when somebody else saved meanwhile, mine is saved as the newer version', a
   expect(await stored('ring-label')).toMatchObject({ content: label('first').content })
 })
 
-test('only the designer in its own frame is heard, and of it only what was agreed', async () => {
+test('only the designer in its own frame is heard, and only its agreed messages', async () => {
   await openTemplates({ query: '?open=templates/ring-label' })
   const save = await topmost().findByRole('button', { name: 'Save' })
   const frame = topmost().getByTitle<HTMLIFrameElement>('Designer').contentWindow
@@ -207,7 +207,7 @@ test('only the designer in its own frame is heard, and of it only what was agree
   expect(save).toBeEnabled()
 })
 
-test('an empty paper is not saved, and it is said what to do', async () => {
+test('an empty paper is not saved, and the screen shows what to do', async () => {
   const { user, stored } = await openTemplates({ query: '?open=templates/new' })
   await user.click(await screen.findByLabelText('An empty paper'))
   await user.click(topmost().getByRole('button', { name: 'Design' }))
@@ -219,7 +219,7 @@ test('an empty paper is not saved, and it is said what to do', async () => {
   expect(await stored('sales-order-2')).toMatchObject({ code: 'not_found' })
 })
 
-test('a clerk looks at templates, and is told why nothing can be changed', async () => {
+test('a clerk looks at templates, and sees why nothing can be changed', async () => {
   const { user } = await openTemplates({ as: 'clerk' })
   const own = await row('ring-label')
   expect(own.getByRole('button', { name: /^Delete: Only an administrator/ })).toBeDisabled()

@@ -3,14 +3,14 @@ import { beforeAll, expect, test } from 'vitest'
 import { openScreens, serveScreens } from '../app/open-screen'
 
 serveScreens()
-// Compiled once, and not on the time of the first test.
+// Compiled here, outside the time limit of the first test.
 beforeAll(async () => {
   await import('#web/pages/till/TillDialog.tsx')
 })
 
 const topmost = () => within(screen.getAllByRole('dialog').at(-1) ?? document.body)
 
-/** A till with 1,000.00 in it, in its dialog. */
+/** The dialog of a till with 1,000.00 in it. */
 async function openedTill() {
   const screens = await openScreens()
   await screens.call('POST', '/tills', { opening: [{ currency: 'HKD', value: 1000 }] })
@@ -19,7 +19,7 @@ async function openedTill() {
   return { ...screens, user, stored }
 }
 
-test('a till is opened with what lies in it', async () => {
+test('a till is opened with the cash that lies in it', async () => {
   const { call, open } = await openScreens()
   const user = await open('tills', '?open=tills/new')
   await user.type(await screen.findByRole('textbox', { name: 'Hong Kong Dollar' }), '1000')
@@ -32,7 +32,7 @@ test('a till is opened with what lies in it', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a payout asks why, and is told with the till', async () => {
+test('a payout asks for a reason, and is listed with the till', async () => {
   const { user, stored } = await openedTill()
   await user.click(await screen.findByRole('button', { name: 'Payout' }))
   await user.type(await topmost().findByRole('textbox', { name: 'Hong Kong Dollar' }), '60')
@@ -45,7 +45,7 @@ test('a payout asks why, and is told with the till', async () => {
   await waitFor(() => expect(payouts).toHaveTextContent(/tea.*HK\$60\.00/))
 })
 
-test('what is counted is compared while it is typed, and closes the till', async () => {
+test('the count is compared while it is typed, and closes the till', async () => {
   const { user, stored } = await openedTill()
   await user.click(await screen.findByRole('button', { name: 'Count and close' }))
   const count = await topmost().findByRole('textbox', { name: 'Hong Kong Dollar' })

@@ -15,7 +15,7 @@ import { staffRights } from '../../support/staff-rights'
 
 let shop: ServedShop | undefined
 
-// Compiled once, and not on the time of the first test.
+// Compiled here, outside the time limit of the first test.
 beforeAll(async () => {
   importFromServer()
   await import('#web/pages/till/TillDialog.tsx')
@@ -27,7 +27,7 @@ afterEach(() => {
 
 const clerk = { as: 'clerk' } as const
 
-/** The till page of a clerk, after what was done before. */
+/** The till page of a clerk, after earlier steps. */
 async function openPage(
   before: (shop: ServedShop) => Promise<unknown> = () => Promise.resolve(),
   day = today,
@@ -60,7 +60,7 @@ const openTill = ({ call }: ServedShop) =>
 
 const own = async () => within(await screen.findByRole('region', { name: 'My till' }))
 
-test('who has no open till is told so, and opens one there', async () => {
+test('a user without an open till sees that, and opens one there', async () => {
   const { user } = await openPage()
   expect(await (await own()).findByText(/You have no open till/)).toBeVisible()
 
@@ -71,7 +71,7 @@ test('who has no open till is told so, and opens one there', async () => {
   expect(await (await own()).findByRole('link', { name: 'TILL-00001' })).toBeVisible()
 })
 
-test('an open till shows what it should hold, and stands in the list below', async () => {
+test('an open till shows its expected cash, and stands in the list below', async () => {
   await openPage(openTill)
   const till = await own()
   expect(await till.findByText('Expected')).toBeVisible()

@@ -52,7 +52,7 @@ test('the seals are verified at a click, and a seal is mailed, scanned and compa
   expect(await drawer.findByText(/^Different: /)).toBeVisible()
 })
 
-test('whose password was changed is told, and nothing is said to have come or gone', async () => {
+test('a changed password is listed under its user, and not as a value added or removed', async () => {
   const change = { old_password: passwords.admin, new_password: 'another golden bangle 37' }
   expect(await shop().call('PUT', '/user/password', change)).toMatchObject({ status: 200 })
   openApp('/admin/trail')
@@ -63,7 +63,7 @@ test('whose password was changed is told, and nothing is said to have come or go
   expect(told.queryByText('removed')).toBeNull()
 })
 
-test('who came and went is told at one click, and before that what was done', async () => {
+test('sign-ins and sign-outs are shown after one click, and before it only changes', async () => {
   await shop().call('POST', '/colors', { name: 'Yellow' })
   await shop().app.request('/login', {
     method: 'POST',
@@ -77,7 +77,7 @@ test('who came and went is told at one click, and before that what was done', as
   expect(await screen.findByText('Signed in')).toBeVisible()
 })
 
-test('what a role may do is told right by right, in words', async () => {
+test('the rights of a role are listed one by one, in words', async () => {
   const own = { properties: { salesperson: { const: { user: 'name' } } }, required: ['salesperson'] }
   const role = { code: 'counter', name: 'Counter', rights: {} }
   const { body } = await shop().call('POST', '/roles', role)

@@ -30,7 +30,7 @@ test('the admin adds a member of staff, whose password is typed once and never s
   expect(username.closest('.ant-table-row')).toHaveTextContent('Staff')
 })
 
-test('the admin sees where the clerk is signed in, and ends all of it', async () => {
+test('the admin sees where the clerk is signed in, and ends all those sessions', async () => {
   const { open, call } = await openScreens()
   const user = await open('users', '?open=users/2')
   await user.click(await screen.findByRole('tab', { name: 'Sessions' }))

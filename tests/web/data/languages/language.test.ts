@@ -10,7 +10,7 @@ afterEach(async () => {
   dropCookie(COOKIE)
 })
 
-/** Somebody opens the app in a browser that speaks these languages. */
+/** The app, opened in a browser with these languages. */
 async function openIn(...tags: string[]): Promise<void> {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(tags)
   await startLanguages()
@@ -25,21 +25,21 @@ test.each([
   { browser: ['jam', 'eng'], shown: 'zh' },
   { browser: ['fr'], shown: 'zh' },
   { browser: [], shown: 'zh' },
-])('a first visitor whose browser speaks $browser is shown $shown', async ({ browser, shown }) => {
+])('a first visitor with a browser in $browser sees $shown', async ({ browser, shown }) => {
   dropCookie(COOKIE)
   await openIn(...browser)
   expect(currentLanguage()).toBe(shown)
   expect(readCookie(COOKIE)).toBe(shown)
 })
 
-test('who chose Japanese once is shown it whatever the browser speaks', async () => {
+test('a user who once chose Japanese sees it whatever the language of the browser', async () => {
   writeCookie(COOKIE, 'ja')
   await openIn('es-MX', 'en')
   expect(currentLanguage()).toBe('ja')
   expect(document.documentElement.lang).toBe('ja')
 })
 
-test('a cookie that names no language of ours is passed over', async () => {
+test('a cookie that names none of our languages is ignored', async () => {
   writeCookie(COOKIE, 'tlh')
   await openIn('es')
   expect(currentLanguage()).toBe('es')

@@ -30,7 +30,7 @@ function Preferences() {
   )
 }
 
-/** Signs in whoever uses the browser next. */
+/** Signs in the next user of the browser. */
 function signIn(name: 'admin' | 'clerk') {
   bringToken(name)
   beginSession({
@@ -57,7 +57,7 @@ beforeEach(async () => {
   shop = await serveShop()
 })
 
-test('what is changed before the others have come keeps none of them away', async () => {
+test('a preference that is changed before the others have loaded keeps all of them', async () => {
   await shop?.call('PUT', '/user/preferences/colour', { value: 'gold' })
   signIn('admin')
   show()
@@ -67,7 +67,7 @@ test('what is changed before the others have come keeps none of them away', asyn
   expect(screen.getByRole('button')).toHaveTextContent('narrow')
 })
 
-test('what the user before has left under way neither reaches the next one nor stays in the browser', async () => {
+test('a save that the user before left under way neither reaches the next user nor stays in the browser', async () => {
   signIn('admin')
   const { unmount } = show()
   await change('as delivered')

@@ -40,16 +40,16 @@ test.each([
   expect(led(redirect)).toBe('/admin')
 })
 
-test('an encoded slash stays part of a path of ours', () => {
+test('an encoded slash stays part of one of our paths', () => {
   expect(ownAddress('/%2Felsewhere.example')).toBe('/%2Felsewhere.example')
 })
 
-test('only the login and the page of those who signed in elsewhere are open', () => {
+test('only the login and the page of a user who signed in elsewhere are open', () => {
   expect(['/admin/login', '/admin/login/', '/auth-redirect'].every(isOpen)).toBe(true)
   expect(['/', '/401', '/404', '/admin', '/admin/login/x', '/redirect/admin/login'].some(isOpen)).toBe(false)
 })
 
-test('the login page keeps the whole address that it leads on to', () => {
+test('the login page keeps the whole address to return to', () => {
   const address = '/admin/customers?q=金&open=customers/3#top'
   expect(new URLSearchParams(loginAddress(address).split('?')[1]).get('redirect')).toBe(address)
 })

@@ -14,11 +14,11 @@ test.each([
     said: 'LUK2 陆记珠宝',
   },
   { what: 'is not known of what is not told', then: agreed, today: null, said: undefined },
-])('what a record is called today $what', ({ then, today, said }) => {
+])('the name of a record today $what', ({ then, today, said }) => {
   expect(nameToday(then, today, 'zh')).toBe(said)
 })
 
-test('a reader of English is told of an English name that is new, and of none that only others read', () => {
+test('a reader of English sees a new English name, and none that only others read', () => {
   const then = { ...agreed, name_en: 'Luk Jewellery' }
   expect(nameToday(then, { ...then, name: '陆记金行' }, 'en')).toBeUndefined()
   expect(nameToday(then, { ...then, name_en: 'Luk Gems' }, 'en')).toBe('Luk Gems')

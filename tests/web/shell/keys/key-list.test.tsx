@@ -15,7 +15,7 @@ const keysAt = async (title: string) =>
     .getAllByRole('term')
     .map((term) => [term.textContent, term.nextElementSibling?.textContent])
 
-test('a question mark lists every key by its place, and tells what works here', async () => {
+test('a question mark lists every key by its place, and marks those that work here', async () => {
   const { user } = await open('/admin/customers')
   await tabs()
   await user.keyboard('?')
@@ -76,7 +76,7 @@ test('the list has the keys of the order lines and of the template designer', as
   ])
 })
 
-test('at the scanner box, where the focus is on a sale, a question mark lists them too', async () => {
+test('at the scanner box, the focus of a sale, a question mark lists them too', async () => {
   const { user } = await open('/admin/order-sales/new')
   const scanner = await screen.findByLabelText('Scan or search')
   await user.click(scanner)
@@ -90,7 +90,7 @@ test('at the scanner box, where the focus is on a sale, a question mark lists th
   expect(scanner).toHaveValue('')
 })
 
-test('the same list stands in the menu of the user, and a new purchase begins from anywhere by its key', async () => {
+test('the user menu has the same list, and a new purchase begins from anywhere by its key', async () => {
   const { user, press } = await open('/admin/customers')
   await tabs()
   await press('User menu')
@@ -102,7 +102,7 @@ test('the same list stands in the menu of the user, and a new purchase begins fr
   await waitFor(() => expect(location.pathname).toBe('/admin/order-purchase/new'))
 })
 
-test('a slash opens the search on a sale where nobody types, and goes nowhere else', async () => {
+test('a slash opens the search on a sale while nobody types, and goes nowhere else', async () => {
   const { user } = await open('/admin/order-sales/new')
   const box = await screen.findByLabelText('Scan or search')
   const focused = document.activeElement

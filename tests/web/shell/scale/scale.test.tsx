@@ -9,7 +9,7 @@ import { simulatedScale } from '#tests/support/simulated-scale.ts'
 import { disconnectScale } from '#web/shell/scale/ScaleTag.tsx'
 import { openInUserMenu } from '../user-menu'
 
-// The first story compiles an order, its lines and the menu of the user beside.
+// The first story also compiles an order, its lines and the user menu.
 vi.setConfig({ testTimeout: timeLimit(120_000) })
 
 const shop = serveApp(
@@ -101,7 +101,7 @@ test('a scale fills the cell at its own print key, in another unit too', async (
   await waitFor(() => expect(weight).toHaveValue('12.345 g'))
 })
 
-test('a scale that waits for a question is asked, and a pan in ounces is not taken', async () => {
+test('a scale that answers requests is asked, and a pan in ounces is not taken', async () => {
   const { user, weight } = await openPurchase()
   await connect(user, 'when it is asked')
   await user.click(weight)
@@ -112,7 +112,7 @@ test('a scale that waits for a question is asked, and a pan in ounces is not tak
   expect(weight).toHaveValue('1.000')
 })
 
-test('a scale that is unplugged says so, and is back when it is plugged in', async () => {
+test('an unplugged scale is reported, and is back when it is plugged in', async () => {
   const { user } = await openPurchase()
   await connect(user)
   scale.unplug()
@@ -123,7 +123,7 @@ test('a scale that is unplugged says so, and is back when it is plugged in', asy
   await waitFor(() => expect(tag()).toHaveTextContent('7.500 gstable'))
 })
 
-test('a desk that has lost its scale for good says so once, and its place is free', async () => {
+test('a desk that has lost its scale for good reports it once, and its place is free', async () => {
   const { user } = await openPurchase()
   await connect(user)
   scale.unplug()
@@ -135,7 +135,7 @@ test('a desk that has lost its scale for good says so once, and its place is fre
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Scale' })).toBeNull())
 })
 
-test('a browser that cannot reach scales says what can be used instead', async () => {
+test('a browser that cannot reach scales names the alternatives', async () => {
   scale.remove()
   const { user } = await openPurchase()
   await openInUserMenu(user, 'Scale')
@@ -152,7 +152,7 @@ test('a scale that types like a keyboard fills the cell as well', async () => {
   expect(weight).toHaveValue('12.345')
 })
 
-test('the window of the scale does not wait for whoever signs in next', async () => {
+test('the window of the scale does not wait for the next user', async () => {
   const { user } = await openPurchase()
   await openInUserMenu(user, 'Scale')
   await screen.findByRole('dialog', { name: 'Scale' })

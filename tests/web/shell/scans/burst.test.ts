@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Burst, burstWith, isScan, type ScanEnd, type Typing } from '#web/shell/scans/burst.ts'
 
-/** Keys that come at a pace, in milliseconds, and the Enter that follows at the same one. */
+/** Keys at a pace, in milliseconds, and the Enter that follows at the same one. */
 function keyed(text: string, pace: number) {
   let burst: Burst | undefined
   let at = 1000
@@ -35,17 +35,17 @@ describe('in a cell of numbers', () => {
     expect(isScanned(text, 90, CELL)).toBe(false)
   })
 
-  test.each(['1.5liang', '2oz', '5+3', 'HK$100'])('%s is typed by somebody who types fast', (text) => {
+  test.each(['1.5liang', '2oz', '5+3', 'HK$100'])('%s is typed by a fast typist', (text) => {
     expect(isScanned(text, 70, CELL)).toBe(false)
   })
 
-  test('a code that somebody types key by key is none', () => {
+  test('a code that somebody types key by key is not a scan', () => {
     expect(isScanned('U200-1', 220, CELL)).toBe(false)
   })
 })
 
 describe('in a cell of texts', () => {
-  test('a code at the pace of a scanner is one', () => {
+  test('a code at the pace of a scanner is a scan', () => {
     expect(isScanned('U200-1', 8, TEXT)).toBe(true)
   })
 
@@ -58,7 +58,7 @@ describe('in a cell of texts', () => {
   })
 })
 
-test('two keys, or an Enter that comes late, are no scan', () => {
+test('two keys, or an Enter that comes late, are not a scan', () => {
   expect(isScanned('U2', 8, CELL)).toBe(false)
   const { burst, at } = keyed('U200-1', 8)
   expect(isScan(burst, at + 500, CELL)).toBe(false)
@@ -72,12 +72,12 @@ describe('where no field has the focus', () => {
 })
 
 describe('a scanner that ends its codes otherwise', () => {
-  test('with Tab is told by its pace alone', () => {
+  test('with Tab is recognized by its pace alone', () => {
     expect(isScanned('R1001', 8, CELL, 'Tab')).toBe(true)
     expect(isScanned('R1001', 90, CELL, 'Tab')).toBe(false)
   })
 
-  test('with nothing is told by a pace that no person has', () => {
+  test('with nothing is recognized by a pace beyond any person', () => {
     expect(isScanned('R1001', 5, TEXT, 'pause')).toBe(true)
     expect(isScanned('4006381333931', 5, CELL, 'pause')).toBe(true)
     expect(isScanned('R1001', 40, TEXT, 'pause')).toBe(false)

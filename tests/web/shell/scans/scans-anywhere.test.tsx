@@ -58,7 +58,7 @@ test('a scan of any code while a payment is typed books no money', async () => {
   ])
 })
 
-test('a scan of any code on the heels of a typed amount books no money, and leaves what was typed', async () => {
+test('a scan right after a typed amount books no money, and leaves the amount', async () => {
   const { user } = await atSale()
   const amount = await pay(user)
   for (const code of ['R1001', '10010', 'E5801C2-10']) {
@@ -73,7 +73,7 @@ test('a scan of any code on the heels of a typed amount books no money, and leav
   }
 })
 
-test('a number that a person types into a payment stays, letter for letter', async () => {
+test('a number that a person types into a payment stays, digit for digit', async () => {
   const { user } = await atSale()
   const amount = await pay(user)
   await user.clear(amount)
@@ -120,7 +120,7 @@ test('a scanner that ends its codes with Tab, or with nothing, loses none', asyn
   expect(await screen.findByLabelText('Weight 1')).toHaveValue('10.000')
 })
 
-test('what is pasted or typed by a person into Remarks stays there', async () => {
+test('text that a person pastes or types into Remarks stays there', async () => {
   const { user } = await atSale()
   const remarks = await screen.findByLabelText('Remarks')
   await user.click(remarks)
@@ -130,7 +130,7 @@ test('what is pasted or typed by a person into Remarks stays there', async () =>
   expect(lines()).toHaveLength(1)
 })
 
-/** Keys that an input method holds back, as Chrome tells of them, and what it makes of them meanwhile. */
+/** Keys that an input method holds back, in the events of Chrome, and the text it makes of them meanwhile. */
 function compose(field: HTMLElement, keys: readonly (readonly [string, boolean?])[], made: string) {
   fireEvent.compositionStart(field)
   for (const [code, shiftKey = false] of keys) {
@@ -141,7 +141,7 @@ function compose(field: HTMLElement, keys: readonly (readonly [string, boolean?]
   fireEvent.compositionEnd(field, { data: made })
 }
 
-test('an input method that is at work in Remarks does not eat a scan', async () => {
+test('an input method at work in Remarks does not swallow a scan', async () => {
   const { user } = await atSale()
   const remarks = await screen.findByLabelText('Remarks')
   await user.click(remarks)
@@ -153,7 +153,7 @@ test('an input method that is at work in Remarks does not eat a scan', async () 
   await waitFor(() => expect(remarks).toHaveValue(''))
 })
 
-/** A text that enters a field without a key that has its name. */
+/** A text that enters a field without a key of its name. */
 function insertText(field: HTMLInputElement, data: string) {
   const text = { inputType: 'insertText', data, bubbles: true, cancelable: true }
   if (!fireEvent(field, new InputEvent('beforeinput', text))) return
@@ -177,25 +177,28 @@ const sendings: Record<string, Sending> = {
   },
 }
 
-test.each(Object.entries(sendings))('a scan that comes as %s is no figure of a line', async (_, send) => {
-  const { user } = await atSale()
-  const codes = [
-    ['012345678905', 1],
-    ['U200-1', 2],
-  ] as const
-  for (const [code, count] of codes) {
-    const weight = await screen.findByLabelText<HTMLInputElement>('Weight 1')
-    await user.click(weight)
-    atScannerPace()
-    for (const character of code) send(weight, character)
-    fireEvent.keyDown(weight, { key: 'Enter', code: 'Enter' })
+test.each(Object.entries(sendings))(
+  'a scan that arrives as %s does not change a figure of a line',
+  async (_, send) => {
+    const { user } = await atSale()
+    const codes = [
+      ['012345678905', 1],
+      ['U200-1', 2],
+    ] as const
+    for (const [code, count] of codes) {
+      const weight = await screen.findByLabelText<HTMLInputElement>('Weight 1')
+      await user.click(weight)
+      atScannerPace()
+      for (const character of code) send(weight, character)
+      fireEvent.keyDown(weight, { key: 'Enter', code: 'Enter' })
 
-    await waitFor(() => expect(lines()).toHaveLength(count))
-    expect(await screen.findByLabelText('Weight 1')).toHaveValue('10.000')
-  }
-})
+      await waitFor(() => expect(lines()).toHaveLength(count))
+      expect(await screen.findByLabelText('Weight 1')).toHaveValue('10.000')
+    }
+  },
+)
 
-test('a scan that comes as one text is no amount of a payment', async () => {
+test('a scan that arrives as one text is not an amount of a payment', async () => {
   const { user } = await atSale()
   const amount = await pay(user)
   await user.clear(amount)
@@ -233,7 +236,7 @@ test('at Home the paper of an order opens its order', async () => {
   await waitFor(() => expect(location.search).toBe(`?open=orders/${sale.id}`))
 })
 
-test('at Home a code that nothing has is shown, and one in stock begins a sale', async () => {
+test('at Home an unknown code is shown, and one in stock begins a sale', async () => {
   await trade(shop())
   const { user } = await visit('/admin/dashboard')
   atScannerPace()

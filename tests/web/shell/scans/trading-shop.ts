@@ -4,7 +4,9 @@ import type { ServedShop } from '#tests/support/served-shop.ts'
 const line = { gold_price_per_gram_value: 900, labor_fee_per_gram_value: 16 }
 const bangle = { product_code: 'U200', quantity: 1, weight: 30.12 }
 
-/** Two bangles, or so many, and ten rings in stock, a wholesaler, and a draft sale of a ring to them. */
+/**
+ * Ten rings and two bangles, or as many as given, in stock, a wholesaler, and a draft sale of a ring to them.
+ */
 export async function trade({ call }: ServedShop, bangles = 2) {
   const make = async (path: string, record: object) => Number((await call('POST', path, record)).body.id)
   const material_id = await make('/materials', { name: '足金', price_ranges: '0,10' })
