@@ -9,7 +9,7 @@ import { drawPdf, printedDots } from './drawn-pdf'
 import { drawPapers, panelOf } from './paper-draw'
 import { lettersOf, readPdf } from './paper-pdf'
 import { expect, test } from './print-page'
-import { scanned } from './scanned'
+import { scanned } from './scanner'
 
 interface Sample {
   /** A file in `tests/support/hiprint-samples/`. */

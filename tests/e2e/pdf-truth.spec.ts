@@ -8,7 +8,7 @@ import { lettersOf, readPdf } from './paper-pdf'
 import { hasFonts } from './paper-pictures'
 import { papers } from './papers'
 import { expect, test } from './print-page'
-import { scanned } from './scanned'
+import { scanned } from './scanner'
 
 /** Millimetres by which a text may stand elsewhere than on the screen. */
 const CLOSE = 0.2

@@ -5,7 +5,7 @@ import type { Dots } from './drawn-pdf'
 import { shippedContent } from './drawn-print'
 import { drawPapers } from './paper-draw'
 import { expect, test } from './print-page'
-import { scanned } from './scanned'
+import { scanned } from './scanner'
 
 /** The picture that a printer of this resolution puts on paper. */
 async function printed(page: Page): Promise<Dots> {

@@ -1,5 +1,5 @@
 import type { Resource, Resources } from '#resource/resource'
-import { withShippedLabels } from '#resource/translated'
+import { withShippedLabels } from '#resource/shipped-labels'
 import { filesBelow, read } from './source'
 
 /** The shipped resource files, by name. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Resource } from '#resource/resource'
-import { withShippedLabels } from '#resource/translated'
+import { withShippedLabels } from '#resource/shipped-labels'
 import type { ServedResource, ServedResources } from '#web/data/resources.ts'
 
 /** The shipped resources as the server sends them; read from the project's folder, in every kind of test. */

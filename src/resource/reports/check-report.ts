@@ -3,7 +3,7 @@ import { kindOf } from '../kinds'
 import { summedFields } from '../list/summed-fields'
 import type { Say } from '../check/check'
 import type { Resources } from '../resource'
-import { computedMeasures, isComputed, isComputedDate } from './computed'
+import { computedMeasures, isComputed, isComputedDate } from './computed-measures'
 import { endOf, dimensionParts } from './path'
 import { dimensionKey, measureKey, type BandDimension, type Measure, type Report } from './report'
 

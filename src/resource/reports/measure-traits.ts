@@ -3,7 +3,7 @@ import type { Language } from '#words/languages'
 import { kindOf } from '../kinds'
 import { summedFields } from '../list/summed-fields'
 import { titleIn, type Resource, type Field } from '../resource'
-import { computedMeasures, isComputed } from './computed'
+import { computedMeasures, isComputed } from './computed-measures'
 import { measureKey, type Measure, type Wanted } from './report'
 import type { AnswerMeasure } from './report-row'
 

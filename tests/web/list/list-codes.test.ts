@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { withShippedLabels } from '#resource/translated'
+import { withShippedLabels } from '#resource/shipped-labels'
 import { titleIn } from '#resource/resource'
 import { listColumns } from '#web/list/table/list-columns.tsx'
 import { fittedColumns } from '#web/list/table/list-widths.ts'

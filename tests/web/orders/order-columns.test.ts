@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { withShippedLabels } from '#resource/translated'
+import { withShippedLabels } from '#resource/shipped-labels'
 import { titleIn } from '#resource/resource'
 import { computedWidths, orderColumns, orderWidths } from '#web/trade/order/use-computed-columns.tsx'
 import { listColumns } from '#web/list/table/list-columns.tsx'

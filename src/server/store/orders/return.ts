@@ -21,7 +21,7 @@ import {
 } from './orders'
 import { later, type Tx, updateRows } from '../transaction'
 import type { Db } from '../../db/connect'
-import { agreedOrderNames, keepAgreed } from './agreed'
+import { agreedOrderNames, keepAgreed } from './agreed-names'
 import { isDefaultCustomer } from '../payments/default-customer'
 import { recount, writePaid } from './recount'
 import {

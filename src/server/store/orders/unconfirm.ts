@@ -1,7 +1,7 @@
 import { unconfirm, type UnconfirmOrder } from '#domain/order/unconfirm'
 import type { StockMovement, StockRow } from '#domain/stock/movement'
 import { noStones, stonesIn } from '#domain/stock/stones'
-import { dropAgreed } from './agreed'
+import { dropAgreed } from './agreed-names'
 import { openBillsOf } from '../payments/bills'
 import { linesOf, lockWithSale, productsOf, type OrderLineRow, type OrderRow } from './orders'
 import { forgetPrints } from '../prints'

@@ -2,7 +2,12 @@ import { sql, type RawBuilder } from 'kysely'
 import { defaultCurrency } from '#domain/money'
 import { directionsIn } from '#resource/facts/directions'
 import { kindOf } from '#resource/kinds'
-import { isComputed, isComputedDate, type ComputedDate, type ComputedName } from '#resource/reports/computed'
+import {
+  isComputed,
+  isComputedDate,
+  type ComputedDate,
+  type ComputedName,
+} from '#resource/reports/computed-measures'
 import { moneyOf } from '#resource/reports/measure-traits'
 import { summedFields } from '#resource/list/summed-fields'
 import { dimensionParts, endOf, type PathEnd } from '#resource/reports/path'

@@ -16,7 +16,7 @@ import { freshState, isRunning, type Import, type Imports, outcomeOf, writeImpor
 import { languageOf } from '../../process/messages'
 import { contentOfImport, keepImport, claimImport, noteJob } from '../../store/taken-jobs'
 import { findJobOf, removeJob, type Job } from '../../store/jobs'
-import { interruptionProblem } from '../jobs/broken-off'
+import { interruptionProblem } from '../jobs/interruption'
 import { type Jobs, keepBeating } from '../jobs/jobs'
 import { readSheet } from '../../sheets/read-sheet'
 import { sheetFormats } from '../../sheets/write-sheet'

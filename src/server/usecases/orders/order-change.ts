@@ -56,7 +56,7 @@ import { leaveBills } from '../../store/payments/bills'
 import type { Db } from '../../db/connect'
 import { takersOf } from '../../store/counters'
 import { businessDay } from '../../request/shop'
-import { pricingOf } from '../../store/orders/agreed'
+import { pricingOf } from '../../store/orders/agreed-names'
 import { pricesAround, requiresPriceOfDay } from '../../store/daily-prices'
 
 /**

@@ -29,7 +29,7 @@ import { lockReferences } from '../../store/records/references'
 import { claimSequences } from '../../store/stock/sequences'
 import type { Tx } from '../../store/transaction'
 import { limitOf, may, refuseBeyond, refuseWithout } from '../../request/access/rights'
-import { pricingOf, termsOf, type AgreedTerms } from '../../store/orders/agreed'
+import { pricingOf, termsOf, type AgreedTerms } from '../../store/orders/agreed-names'
 import { lastPrice } from '../../store/daily-prices'
 
 /** A line of valid shape: the properties that rules use, and custom fields. */

@@ -1,4 +1,4 @@
-import { comparisonPeriod, type Comparison } from '#domain/reckoning/compared'
+import { comparisonPeriod, type Comparison } from '#domain/reckoning/comparison-period'
 import { answerMeasure, moneyOf, type MeasureMoney } from '#resource/reports/measure-traits'
 import { measureKey, dimensionKey, type Dimension } from '#resource/reports/report'
 import {

@@ -1,5 +1,10 @@
 import { RuleBroken } from '#domain/errors'
-import { computedDates, computedMeasures, isComputed, isComputedDate } from '#resource/reports/computed'
+import {
+  computedDates,
+  computedMeasures,
+  isComputed,
+  isComputedDate,
+} from '#resource/reports/computed-measures'
 import { endOf, dimensionParts } from '#resource/reports/path'
 import {
   type Dimension,
@@ -15,7 +20,7 @@ import { isSeenOnAll } from '#resource/shown'
 import { rolesWith, type Resources, type Role, type Field, titleIn } from '#resource/resource'
 import { statementPeriod } from '#domain/payment/statement'
 import { isPeriodName, namedPeriods } from '#domain/reckoning/periods'
-import type { Comparison } from '#domain/reckoning/compared'
+import type { Comparison } from '#domain/reckoning/comparison-period'
 import { requestedMeasure, answerMeasure } from '#resource/reports/measure-traits'
 import { resourcesBy, unrestrictedResource } from '../../request/access/access'
 import type { Context } from '../../request/context'

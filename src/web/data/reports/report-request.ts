@@ -1,7 +1,7 @@
 import { isPeriodName, namedPeriods, daysAfter, periodAt, type Period } from '#domain/reckoning/periods'
 import { choicesOf } from '#resource/json-schema'
 import type { Choice, Field } from '#resource/resource'
-import { isYesOrNo } from '#resource/reports/offered'
+import { isYesOrNo } from '#resource/reports/report-choices'
 import { labels } from '#words/labels'
 import type { ReportHead, ShownChart } from './report-calls'
 

@@ -23,7 +23,7 @@ import { formatGrams, formatMoney } from '../../../data/languages/format'
 import { AwaitedAmount } from '../../../fields/numbers/Money'
 import { recordName } from '../../../fields/references/RecordLabel'
 import { RecordLink } from '../../../shell/dialogs/dialogs'
-import { type Owed as OwedAmounts, useOwed } from '../../../trade/ledger/owed'
+import { type Owed as OwedAmounts, useOwed } from '../../../trade/ledger/customer-debt'
 
 export interface OrderHeadProps {
   header: DraftHeader

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { computedDates, computedMeasures, isComputed, isComputedDate } from '#resource/reports/computed'
+import {
+  computedDates,
+  computedMeasures,
+  isComputed,
+  isComputedDate,
+} from '#resource/reports/computed-measures'
 import { shippedResources } from '../../../support/resource-files'
 
 test('all that computed sums and dates reveal are properties of the shipped resources', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { customerDebt } from '#web/trade/ledger/owed.ts'
+import { customerDebt } from '#web/trade/ledger/customer-debt.ts'
 
 const cash = { field: 'unpaid_cash_value', currency: 'HKD', sum: 1816 }
 const gold = { field: 'unpaid_gold_weight', sum: 16 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkReport } from '#resource/reports/check-report'
-import { offeredMeasures, offeredPaths } from '#resource/reports/offered'
+import { offeredMeasures, offeredPaths } from '#resource/reports/report-choices'
 import { blankReport } from '#resource/reports/report-edit'
 import { shippedResources } from '../../../support/resource-files'
 

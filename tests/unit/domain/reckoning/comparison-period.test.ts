@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { comparisonPeriod } from '#domain/reckoning/compared'
+import { comparisonPeriod } from '#domain/reckoning/comparison-period'
 import { daysAfter, daysOf } from '#domain/reckoning/periods'
 
 test.each([

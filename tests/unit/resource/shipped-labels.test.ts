@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Resource } from '#resource/resource'
-import { withShippedLabels } from '#resource/translated'
+import { withShippedLabels } from '#resource/shipped-labels'
 
 const file: Resource = {
   $id: 'customers',

@@ -1,7 +1,7 @@
 import { kindOf } from '../kinds'
 import { summedFields } from '../list/summed-fields'
 import { fieldsOf, type Field, type Resource, type Resources } from '../resource'
-import { computedMeasures } from './computed'
+import { computedMeasures } from './computed-measures'
 import { endOf } from './path'
 import type { Measure } from './report'
 
