@@ -24,17 +24,19 @@ const TRIAL = 'trial'
  * with a network round trip, headers, and too little text to compress well. Only after tree shaking is it known what
  * remains of a library, so a trial build reports which modules the pages of a stage load.
  *
- * @param apart pages that share nothing with the others; their modules stay out of the stages
+ * @param apart pages that are no part of the visit; what they share with a stage has a chunk of its own
  */
 export function stages(wanted: Stages, apart: string[]): { plugin: Plugin; groups: Group[] } {
   const names = Object.keys(wanted)
   let stageOf: StageOf = new Map()
-  const groups = names.map((name, position) => ({
-    name,
-    test: (id: string) => stageOf.get(id) === name,
-    // A module belongs to the earliest stage that loads it.
-    priority: names.length - position,
-  }))
+  const groups = names.flatMap((stage, position) =>
+    [stage, sharedBy(stage)].map((name) => ({
+      name,
+      test: (id: string) => stageOf.get(id) === name,
+      // A module belongs to the earliest stage that loads it.
+      priority: names.length - position,
+    })),
+  )
   const plugin: Plugin = {
     name: 'stages',
     apply: (_config, { command, mode }) => command === 'build' && mode !== TRIAL,
@@ -59,13 +61,17 @@ async function trialBuild(): Promise<Chunk[]> {
   return outputs.filter((part) => part.type === 'chunk')
 }
 
+/** The chunk of what a stage shares with the pages apart, which load no more of the stage than that. */
+const sharedBy = (stage: string) => `${stage}-shared`
+
 function stagesOf(chunks: Chunk[], wanted: Stages, apart: string[]): StageOf {
   const stageOf: StageOf = new Map()
   const others = loadedAtOnce(chunks, apart)
   for (const [stage, roots] of Object.entries(wanted)) {
-    const loaded = [...loadedAtOnce(chunks, roots)].filter((chunk) => !others.has(chunk))
-    for (const id of loaded.flatMap(({ moduleIds }) => moduleIds)) {
-      if (!stageOf.has(id) && !id.endsWith('.html')) stageOf.set(id, stage)
+    for (const chunk of loadedAtOnce(chunks, roots)) {
+      const name = others.has(chunk) ? sharedBy(stage) : stage
+      const ids = chunk.moduleIds.filter((id) => !stageOf.has(id) && !id.endsWith('.html'))
+      for (const id of ids) stageOf.set(id, name)
     }
   }
   return stageOf

@@ -5,22 +5,16 @@ import type { Plugin } from 'vite'
  * Packages that Refine and antd import for parts this app does not use. They are not declared free of side effects;
  * declaring it here lets the bundler drop them.
  */
-export const unusedBehindBarrels = new RegExp(
-  'node_modules/(pluralize|papaparse|qs|warn-once|rc-|@rc-component|copy-to-clipboard|resize-observer|' +
-    'scroll-into-view|throttle|react-markdown|remark-gfm|sunflower-antd|dayjs/plugin/localizedFormat)',
-)
+export const unusedBehindBarrels = /node_modules\/(papaparse|rc-|react-markdown|remark-gfm)/
 
 /**
  * Unused parts of libraries: tree-shaped and single-choice table filters, single row selection, inputs of one-time
- * passwords, split buttons, texts edited or copied in place, illustrations of error pages. The REST package has an HTTP
- * client and a query writer of its own; it is given the app's instead.
+ * passwords, illustrations of error pages. The REST package has an HTTP client and a query writer of its own; it is
+ * given the app's instead.
  */
 const unusedParts: [importer: string, imported: RegExp][] = [
   ['antd/es/table/hooks/', /\/(tree|radio)$/],
-  ['antd/es/index.js', /^\.\/notification$/],
   ['antd/es/input/index.js', /^\.\/(OTP|Search|Group)$/],
-  ['antd/es/dropdown/index.js', /^\.\/dropdown-button$/],
-  ['antd/es/typography/Base/index.js', /\/(Editable|CopyBtn)$/],
   ['antd/es/result/index.js', /^\.\/(noFound|serverError|unauthorized)$/],
   ['@refinedev/core/dist/', /^pluralize$/],
   ['@refinedev/devtools-internal/dist/', /^error-stack-parser$/],
@@ -52,12 +46,8 @@ export function isBright(color) {
   return r * 0.299 + g * 0.587 + b * 0.114 > 192
 }
 `,
-  // Lodash follows paths and asks functions; the options of a select are told apart by one property.
-  '\0flat-get': 'export default (one, name) => one?.[name]',
-  '\0flat-uniq-by': `
-export default (list, name) =>
-  list.filter((one, at) => list.findIndex((other) => other[name] === one[name]) === at)
-`,
+  // The polyfill is some ten kilobytes, and every supported browser has what it replaces.
+  '\0native-resize-observer': 'export default globalThis.ResizeObserver',
 }
 
 const ours = (file: string) => fileURLToPath(new URL(file, import.meta.url))
@@ -68,10 +58,8 @@ const smallParts: [importer: string, imported: string, instead: string][] = [
   ['antd/es/button/', '../../color-picker/components/ColorPresets', '\0bright-color'],
   ['antd/es/tooltip/', '../color-picker/util', '\0bright-color'],
   ['@refinedev/antd/dist/', 'antd', '\0antd-for-refine'],
-  ['@refinedev/core/dist/', 'lodash-es/get.js', '\0flat-get'],
-  ['@refinedev/core/dist/', 'lodash-es/uniqBy.js', '\0flat-uniq-by'],
   ['@refinedev/react-router/dist/', 'qs', ours('flat-query.ts')],
-  ['rc-resize-observer/es/', 'resize-observer-polyfill', ours('native-resize-observer.ts')],
+  ['rc-resize-observer/es/', 'resize-observer-polyfill', '\0native-resize-observer'],
 ]
 
 /** Replaces unused parts by empty modules, and large ones by small ones. */

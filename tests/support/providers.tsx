@@ -1,7 +1,6 @@
 import { Refine } from '@refinedev/core'
 import { App as AntApp, ConfigProvider } from 'antd'
 import type { PropsWithChildren } from 'react'
-import { BrowserRouter } from 'react-router'
 import { Screens } from '#web/app/Screens.tsx'
 import { dataProvider } from '#web/data/data.ts'
 import { useNotificationProvider } from '#web/data/notification.ts'
@@ -12,13 +11,14 @@ import {
   type LoadedResources,
   type ServedResources,
 } from '#web/data/resources.ts'
+import { AppRouter } from '#web/shell/routes/routers.tsx'
 import { DialogsProvider } from '#web/shell/dialogs/dialogs.tsx'
 
 /** The providers of the app around a page, without the shell, whose menus no test of a screen needs. */
 export function Providers({ resources: first, children }: PropsWithChildren<{ resources: LoadedResources }>) {
   const resources = useFollowedResources(first)
   return (
-    <BrowserRouter useTransitions={false}>
+    <AppRouter>
       <ConfigProvider theme={{ token: { motion: false } }}>
         <AntApp>
           <ResourcesProvider value={resources}>
@@ -28,7 +28,7 @@ export function Providers({ resources: first, children }: PropsWithChildren<{ re
           </ResourcesProvider>
         </AntApp>
       </ConfigProvider>
-    </BrowserRouter>
+    </AppRouter>
   )
 }
 

@@ -266,6 +266,12 @@ test('keys are heard and told apart in one place, by the table that the list of 
   expect(strays.map((file) => file.name)).toEqual([])
 })
 
+test('what react-router keeps to itself is known to the routers of the app alone, and nothing of it is patched', () => {
+  const inside = /\bUNSAFE_|\bnavigator\.(?:push|replace|go) = /
+  const knowing = sources.filter((file) => inside.test(file.text))
+  expect(knowing.map(({ name }) => name)).toEqual(['src/web/shell/routes/routers.tsx'])
+})
+
 test('what is dragged in the screens is dragged in one way', () => {
   const dragging = inLayers('web').filter((file) => /\bonDragStart\b/.test(file.text))
   expect(dragging.map((file) => file.name)).toEqual(['src/web/kit/use-dragging.ts'])

@@ -5,7 +5,6 @@ import { App as AntApp, ConfigProvider } from 'antd'
 import 'antd/dist/reset.css'
 import { use, useEffect, useMemo, useState, type PropsWithChildren } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BrowserRouter } from 'react-router'
 import { AppRoutes } from './AppRoutes'
 import { useLook } from '../shell/appearance/look'
 import { componentSizeOf } from '../data/preferences/look-sizes'
@@ -28,6 +27,7 @@ import { userKey } from '../data/session/session'
 import { AppearancePlace, PasswordPlace, ReasonPlace } from './Places'
 import { useMenuResources } from '../shell/routes/menu-resources'
 import { PageTitle } from '../shell/routes/PageRoutes'
+import { AppRouter } from '../shell/routes/routers'
 import { PopupPlace, popupPlace } from '../shell/focus'
 import { Screens } from './Screens'
 
@@ -99,9 +99,7 @@ export function App({ resources }: { resources: Promise<LoadedResources> }) {
     if (user !== '') dropDraftsOfOthers(user)
   }, [user])
   return (
-    // Without transitions, since the page must never lag behind its address: a dialog opens over the address that it
-    // sees.
-    <BrowserRouter useTransitions={false}>
+    <AppRouter>
       <QueryClientProvider client={queries}>
         <Look>
           <ResourcesProvider value={served}>
@@ -117,6 +115,6 @@ export function App({ resources }: { resources: Promise<LoadedResources> }) {
           </ResourcesProvider>
         </Look>
       </QueryClientProvider>
-    </BrowserRouter>
+    </AppRouter>
   )
 }

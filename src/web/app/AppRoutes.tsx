@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo, useState, type PropsWithChildren } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, Navigate, Route, Routes, useLocation } from 'react-router'
+import { useNavigate, matchPath, Navigate, Route, Routes, useLocation } from 'react-router'
 import { useNotification } from '@refinedev/core'
 import { LineChartOutlined, WarningOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
@@ -250,11 +250,19 @@ function Admin() {
   )
 }
 
+/** The addresses that the shell shows, those of error pages among them. */
+const shellPlaces = ['/admin/*', '/404', '/403', '/401']
+
+const shell = <Admin />
+
 /**
  * All routes of the signed-in app. The pages under /admin are routed inside of the shell, which stays mounted when an
- * address leads nowhere, so that its tabs keep their input.
+ * address leads nowhere, so that its tabs keep their input; each in the router of its view, around which no route may
+ * stand.
  */
 export function AppRoutes() {
+  const { pathname } = useLocation()
+  if (shellPlaces.some((place) => matchPath(place, pathname))) return shell
   return (
     <Routes>
       <Route path="/" element={<Landing />} />
@@ -262,9 +270,6 @@ export function AppRoutes() {
       <Route path={AUTH_REDIRECT_PATH} element={<SignedInAlready />} />
       <Route path="/redirect/*" element={<Redirect />} />
       <Route path="/profile/index" element={<KeptNavigate to="/admin/profile" />} />
-      {['/admin/*', '/404', '/403', '/401'].map((path) => (
-        <Route key={path} path={path} element={<Admin />} />
-      ))}
       <Route path="*" element={<Navigate to="/404" replace />} />
     </Routes>
   )

@@ -2,10 +2,10 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { App, ConfigProvider } from 'antd'
 import { useState } from 'react'
-import { BrowserRouter } from 'react-router'
 import { beforeEach, expect, vi } from 'vitest'
 import { startLanguages } from '#web/data/languages/i18n.ts'
 import { ResourcesProvider, type ServedResource } from '#web/data/resources.ts'
+import { AppRouter } from '#web/shell/routes/routers.tsx'
 import { DialogsProvider, RecordLink, useDialogs, type DialogProps } from '#web/shell/dialogs/dialogs.tsx'
 import { RegistryProvider } from '#web/shell/registry.ts'
 import { useUnsaved } from '#web/shell/leaving/unsaved.ts'
@@ -84,7 +84,7 @@ const registry = {
 export function show(address: string, motion = true) {
   history.replaceState(null, '', address)
   render(
-    <BrowserRouter useTransitions={false}>
+    <AppRouter>
       <ConfigProvider theme={{ token: { motion } }}>
         <App>
           <ResourcesProvider value={resources}>
@@ -96,7 +96,7 @@ export function show(address: string, motion = true) {
           </ResourcesProvider>
         </App>
       </ConfigProvider>
-    </BrowserRouter>,
+    </AppRouter>,
   )
   return userEvent.setup({ pointerEventsCheck: 0 })
 }

@@ -5,12 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { useIsPhone } from '../../kit/media-query'
 import { ListViews } from '../views/ListViews'
 import { QuickSearch } from './QuickSearch'
-import { Grouping, ReloadButton, Tools, type GroupingProps } from './Tools'
+import { GroupButton } from '../groups/GroupButton'
+import { ReloadButton, Tools } from './Tools'
 import type { ListToolbarProps } from './toolbar-props'
 
 const PhoneToolbar = lazy(() => import('./PhoneToolbar').then((module) => ({ default: module.PhoneToolbar })))
 
-type FindingProps = GroupingProps & Pick<ListToolbarProps, 'searched' | 'onFilter'>
+type FindingProps = Pick<ListToolbarProps, 'kind' | 'state' | 'change' | 'searched' | 'onFilter'>
 
 /** The title, views and search of a list; not re-rendered when only its rows change. */
 const Finding = memo(({ kind, state, change, searched, onFilter }: FindingProps) => {
@@ -24,7 +25,7 @@ const Finding = memo(({ kind, state, change, searched, onFilter }: FindingProps)
       <Button icon={<FilterOutlined aria-hidden />} onClick={onFilter}>
         {conditions === 0 ? t('list.filters') : t('list.filtersActive', { conditions })}
       </Button>
-      <Grouping kind={kind} state={state} change={change} />
+      <GroupButton kind={kind} state={state} change={change} />
     </>
   )
 })

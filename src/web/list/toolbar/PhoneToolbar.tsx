@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { ListViews } from '../views/ListViews'
 import './phone-toolbar.css'
 import { QuickSearch } from './QuickSearch'
-import { Grouping, ReloadButton, Tools } from './Tools'
+import { GroupButton } from '../groups/GroupButton'
+import { ReloadButton, Tools } from './Tools'
 import type { ListToolbarProps } from './toolbar-props'
 
 /**
@@ -58,7 +59,7 @@ function More({ kind, state, change, look, onLook, loading, onReload }: ListTool
       popupRender={() => (
         <div className="list-more">
           <ListViews kind={kind} state={state} change={change} />
-          <Grouping kind={kind} state={state} change={change} />
+          <GroupButton kind={kind} state={state} change={change} />
           <Tools kind={kind} state={state} look={look} onLook={onLook} />
           <ReloadButton loading={loading} onReload={onReload} />
         </div>

@@ -1,6 +1,6 @@
 import { ReloadOutlined, TableOutlined, DownloadOutlined } from '@ant-design/icons'
 import { Button, Tooltip, Dropdown } from 'antd'
-import { lazy, memo, Suspense, useState } from 'react'
+import { lazy, memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#resource/resource'
 import { kindOf } from '#resource/kinds'
@@ -22,10 +22,6 @@ const ColumnChooser = lazy(() =>
   import('../views/ColumnChooser').then((module) => ({ default: module.ColumnChooser })),
 )
 
-const GroupButton = lazy(() =>
-  import('../groups/GroupButton').then((module) => ({ default: module.GroupButton })),
-)
-
 /** Chooses the columns and how close the rows stand. */
 function LookButton({ kind, look, onLook }: Pick<ListToolbarProps, 'kind' | 'look' | 'onLook'>) {
   const { t } = useTranslation()
@@ -33,18 +29,6 @@ function LookButton({ kind, look, onLook }: Pick<ListToolbarProps, 'kind' | 'loo
     <ArrangerButton label={t('list.look')} icon={<TableOutlined aria-hidden />}>
       <ColumnChooser kind={kind} look={look} onLook={onLook} />
     </ArrangerButton>
-  )
-}
-
-export type GroupingProps = Pick<ListToolbarProps, 'kind' | 'state' | 'change'>
-
-/** Chooses the grouping of the list; its room is kept until it is there. */
-export function Grouping(props: GroupingProps) {
-  const { t } = useTranslation()
-  return (
-    <Suspense fallback={<Button style={{ visibility: 'hidden' }}>{t('list.group.title')}</Button>}>
-      <GroupButton {...props} />
-    </Suspense>
   )
 }
 

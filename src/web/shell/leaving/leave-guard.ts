@@ -1,5 +1,4 @@
 import { useContext, useEffect, useMemo } from 'react'
-import { UNSAFE_NavigationContext, useLocation } from 'react-router'
 import { useAskToDiscard } from '../use-question'
 import { ViewContext } from '../views/view-scope'
 
@@ -8,54 +7,30 @@ interface Question {
   then: (onAnswer: () => void, onTaken: () => void) => unknown
 }
 
-type Ask = (onLeave: () => void) => Question
-
 /** Protects a page, or a dialog over it, from being left without a question. */
 export interface Guard {
   /** Whether going to an address loses unsaved input. */
   leaves: (target: URL) => boolean
-  ask: Ask
+  ask: (onLeave: () => void) => Question
+  /** Whether it also guards against links and other new addresses, and not against Back and Forward alone. */
+  isForLinks?: boolean
 }
 
 /** The active guards, that of the topmost dialog last. */
 const guards: Guard[] = []
-/** The user has agreed to leave. */
-let isLeaving = false
 /** The guard whose question is open: a second Back does not repeat it. */
 let asked: Guard | undefined
-/** The page's position in the browser's history, as the router stores it there. */
-let place = 0
 
-function placeOf(state: unknown): number {
-  const isNoted = typeof state === 'object' && state !== null && 'idx' in state
-  return isNoted && typeof state.idx === 'number' ? state.idx : 0
-}
+/** The topmost guard that Back or Forward to an address would pass. */
+export const guardAgainst = (target: URL) => guards.findLast(({ leaves }) => leaves(target))
 
-/** Whether the browser's history holds a page of the app before this one. */
-export const hasPageBefore = () => placeOf(window.history.state) > 0
-
-/** `popstate` fires after the browser has moved: the guard goes back to the page, and on again when the user agrees. */
-function onMove(event: PopStateEvent) {
-  const target = new URL(window.location.href)
-  const guard = guards.findLast(({ leaves }) => leaves(target))
-  const isMeant = isLeaving
-  isLeaving = false
-  if (guard === undefined || isMeant) return
-  event.stopImmediatePropagation()
-  const steps = placeOf(event.state) - place
-  // `history.go(0)` would reload the page.
-  if (steps === 0) return
-  window.history.go(-steps)
-  if (asked !== guard) askOf(guard, steps)
-}
-
-function askOf(guard: Guard, steps: number) {
+/** Asks a guard before Back or Forward, unless its question is open. */
+export function askBeforeGoing(guard: Guard, goOn: () => void): void {
+  if (asked === guard) return
   asked = guard
   const question = guard.ask(() => {
     // The dialog may have been saved and closed while the question was open: the same steps would lead further back.
-    if (!guards.includes(guard)) return
-    isLeaving = true
-    window.history.go(steps)
+    if (guards.includes(guard)) goOn()
   })
   const forget = () => {
     if (asked === guard) asked = undefined
@@ -63,16 +38,19 @@ function askOf(guard: Guard, steps: number) {
   question.then(forget, forget)
 }
 
-// Listeners of the window are called in the order in which they were added, and the router's must be the last: this
-// module is loaded with the shell, before the router starts.
-window.addEventListener('popstate', onMove)
+/** Goes to a new address, after the questions of all that it would leave, the topmost first. */
+export function askBeforePush(target: URL, goOn: () => void): void {
+  const left = guards.filter(({ isForLinks, leaves }) => isForLinks === true && leaves(target))
+  left.reduce(
+    (then, { ask }) =>
+      () =>
+        void ask(then),
+    goOn,
+  )()
+}
 
 /** The question before Back and Forward leave a guarded page or dialog. */
 export function useGuard(guard: Guard | undefined): void {
-  const location = useLocation()
-  useEffect(() => {
-    place = placeOf(window.history.state)
-  }, [location])
   useEffect(() => {
     if (guard === undefined) return
     guards.push(guard)
@@ -89,25 +67,12 @@ export function useGuard(guard: Guard | undefined): void {
  * and close freely: each has a guard of its own.
  */
 export function useLeaveGuard(unsaved: boolean): void {
-  const { navigator } = useContext(UNSAFE_NavigationContext)
   const ask = useAskToDiscard('leave')
   const isKept = useContext(ViewContext)?.keeps === true
   const guard = useMemo(() => {
     const path = window.location.pathname
-    return unsaved && !isKept ? { leaves: (target: URL) => target.pathname !== path, ask } : undefined
+    const leaves = (target: URL) => target.pathname !== path
+    return unsaved && !isKept ? { leaves, ask, isForLinks: true } : undefined
   }, [unsaved, isKept, ask])
   useGuard(guard)
-
-  useEffect(() => {
-    if (guard === undefined) return
-    const push = navigator.push.bind(navigator)
-    navigator.push = (to, state, options) => {
-      const address = typeof to === 'string' ? to : (to.pathname ?? '')
-      if (guard.leaves(new URL(address, window.location.href))) ask(() => push(to, state, options))
-      else push(to, state, options)
-    }
-    return () => {
-      navigator.push = push
-    }
-  }, [guard, navigator, ask])
 }

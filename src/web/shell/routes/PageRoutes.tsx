@@ -1,4 +1,4 @@
-import { Route, Routes, type Location, useNavigate, Navigate, useLocation } from 'react-router'
+import { Route, Routes, useNavigate, Navigate, useLocation } from 'react-router'
 import { useParsed } from '@refinedev/core'
 import { DocumentTitleHandler } from '@refinedev/react-router'
 import { useTranslation } from 'react-i18next'
@@ -10,39 +10,36 @@ import { listedResources, visiblePages, isKnownPath, usePlaces, isBelow } from '
 import { pageTitle } from '../../data/languages/company-names'
 import { useSession } from '../../data/session/session'
 import { useCompany } from '../company'
-import { hasPageBefore } from '../leaving/leave-guard'
+import { hasPageBefore } from './routers'
 import { LinkButton } from '../LinkButton'
 import { ErrorBoundary } from '../ErrorBoundary'
 import { useAnswer } from '../../data/calls'
 
-interface PageRoutesProps {
-  /** The address of the page; that of the browser when left out. */
-  location?: Location
-}
-
 /** The routes under /admin: hand-written pages and generated lists. */
-export function PageRoutes({ location }: PageRoutesProps) {
+export function PageRoutes() {
   const resources = useResources()
   const { ListPage, ...registry } = useRegistry()
   return (
-    <Routes location={location}>
-      <Route index element={<KeptNavigate to="/admin/dashboard" />} />
-      {visiblePages(registry, resources).map(({ path, component: Page }) => (
-        <Route key={path} path={path} element={<PageFrame key={path}>{<Page />}</PageFrame>} />
-      ))}
-      {listedResources(registry, resources).map(({ resource, path }) => (
-        <Route
-          key={path}
-          path={path}
-          element={
-            <PageFrame key={path}>
-              <ListPage resource={resource.$id} />
-            </PageFrame>
-          }
-        />
-      ))}
-      <Route path="profile/index" element={<KeptNavigate to="/admin/profile" />} />
-      <Route path="*" element={<NoPage />} />
+    <Routes>
+      <Route path="/admin">
+        <Route index element={<KeptNavigate to="/admin/dashboard" />} />
+        {visiblePages(registry, resources).map(({ path, component: Page }) => (
+          <Route key={path} path={path} element={<PageFrame key={path}>{<Page />}</PageFrame>} />
+        ))}
+        {listedResources(registry, resources).map(({ resource, path }) => (
+          <Route
+            key={path}
+            path={path}
+            element={
+              <PageFrame key={path}>
+                <ListPage resource={resource.$id} />
+              </PageFrame>
+            }
+          />
+        ))}
+        <Route path="profile/index" element={<KeptNavigate to="/admin/profile" />} />
+        <Route path="*" element={<NoPage />} />
+      </Route>
     </Routes>
   )
 }

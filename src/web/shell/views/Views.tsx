@@ -10,29 +10,16 @@ import {
   useRef,
   useState,
   type PropsWithChildren,
-  useContext,
   type RefObject,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  matchPath,
-  Navigate,
-  useLocation,
-  type Location,
-  createPath,
-  NavigationType,
-  parsePath,
-  UNSAFE_LocationContext as LocationContext,
-  UNSAFE_NavigationContext as NavigationContext,
-  UNSAFE_RouteContext as RouteContext,
-  type Navigator,
-  type To,
-} from 'react-router'
+import { matchPath, Navigate, useLocation, type Location } from 'react-router'
 import { QueryObserver, useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
 import { HOME_PATH } from '../../data/session/addresses'
 import { wasLeft } from '../../data/session/session'
 import { PlaceAbove, Trail } from '../navbar/Trail'
 import { PageRoutes, isStatusPath, StatusPage } from '../routes/PageRoutes'
+import { ViewRouter, type OnMove } from '../routes/routers'
 import { useStore } from '../../kit/store'
 import { useIsMobile } from '../../kit/media-query'
 import { unsavedViews } from '../leaving/unsaved'
@@ -42,7 +29,6 @@ import { useAsking, useViews, type Kind } from './use-asking'
 import './views.css'
 import { pathOf, type View } from './views'
 import { ViewDialogs } from '../dialogs/dialogs'
-import { randomId } from '../../kit/random-id'
 
 /** The title of a view: the one that its page has set, or that of its route with the key in its address. */
 function useTitleOf() {
@@ -181,9 +167,7 @@ const ViewPane = memo(function ViewPane(props: ViewPaneProps) {
         <Activity mode={visible ? 'visible' : 'hidden'}>
           <HeldQueries holding={holding}>
             <Panel id={id} hasTab={hasTab}>
-              <ViewDialogs isShown={isShown}>
-                {isDrawn && <PageRoutes location={view.location} />}
-              </ViewDialogs>
+              <ViewDialogs isShown={isShown}>{isDrawn && <PageRoutes />}</ViewDialogs>
             </Panel>
           </HeldQueries>
         </Activity>
@@ -191,63 +175,6 @@ const ViewPane = memo(function ViewPane(props: ViewPaneProps) {
     </ViewContext>
   )
 })
-
-type OnMove = (location: Location, type: 'PUSH' | 'REPLACE') => void
-
-interface ViewRouterProps {
-  location: Location
-  /** Whether the page stays mounted while another view is shown. */
-  keeps: boolean
-  /** Whether the view is the one that the browser shows. */
-  isShown: () => boolean
-  /** Called when a hidden view navigates. */
-  onMove: OnMove
-}
-
-function locationOf(to: To, state: unknown): Location {
-  const { pathname = '', search = '', hash = '' } = parsePath(typeof to === 'string' ? to : createPath(to))
-  return { pathname, search, hash, state, key: randomId() }
-}
-
-/** Navigates the browser while the view is shown; a late navigation of a hidden view moves that view alone. */
-function navigatorOf(
-  browser: Navigator,
-  { isShown, onMove }: Pick<ViewRouterProps, 'isShown' | 'onMove'>,
-): Navigator {
-  return {
-    createHref: (to) => browser.createHref(to),
-    go: (steps) => {
-      if (isShown()) browser.go(steps)
-    },
-    push: (to, state, options) =>
-      isShown() ? browser.push(to, state, options) : onMove(locationOf(to, state), 'PUSH'),
-    replace: (to, state, options) =>
-      isShown() ? browser.replace(to, state, options) : onMove(locationOf(to, state), 'REPLACE'),
-  }
-}
-
-/**
- * The router of one view. Its page sees this address alone, even while the browser is elsewhere, and does not re-render
- * when the browser goes from view to view.
- */
-function ViewRouter(props: PropsWithChildren<ViewRouterProps>) {
-  const { location, keeps, isShown, onMove, children } = props
-  const browser = useContext(NavigationContext)
-  // The route above the pages never changes.
-  const [route] = useState(useContext(RouteContext))
-  const navigation = useMemo(
-    () => (keeps ? { ...browser, navigator: navigatorOf(browser.navigator, { isShown, onMove }) } : browser),
-    [browser, keeps, isShown, onMove],
-  )
-  const place = useMemo(() => ({ location, navigationType: NavigationType.Pop }), [location])
-  return (
-    <NavigationContext value={navigation}>
-      <RouteContext value={route}>
-        <LocationContext value={place}>{children}</LocationContext>
-      </RouteContext>
-    </NavigationContext>
-  )
-}
 
 /**
  * The titles of tabs without duplicates: equal ones are followed by a distinction.
