@@ -63,7 +63,7 @@ function checkTables(pages: readonly SeenPage[], panel: Panel, data: PrintData):
   }
 }
 
-// A trace would film pages of several meters.
+// A trace would film pages of several metres.
 test.use({ trace: 'off' })
 
 /** A default run draws one long document, since all are drawn alike, at a second a page. */

@@ -9,7 +9,7 @@ import { papers } from './papers'
 import { expect, test } from './print-page'
 import { scanned } from './scanned'
 
-/** Millimeters by which a text may stand elsewhere than on the screen. */
+/** Millimetres by which a text may stand elsewhere than on the screen. */
 const CLOSE = 0.2
 
 const sorted = (text: string) => [...text].toSorted().join('')
@@ -31,7 +31,7 @@ function strays(printed: readonly PdfLetter[], written: readonly PdfLetter[]): s
   })
 }
 
-// A trace would film pages of several meters.
+// A trace would film pages of several metres.
 test.use({ trace: 'off' })
 
 /** A long table, a roll and a label: the other papers are drawn by the same means. */

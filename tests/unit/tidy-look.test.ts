@@ -13,7 +13,7 @@ test('text has one of six sizes', () => {
   expect(found(styles, /font-size: (?!(?:12|13|14|16|20|28)px)\d+px/g)).toEqual([])
 })
 
-test('a state is a dot and a word in its tone; labels have no colors of their own', () => {
+test('a state is a dot and a word in its tone; labels have no colours of their own', () => {
   expect(found(screens, /<Tag[^>]*\scolor=/g)).toEqual([])
   expect(found(styles, /--ant-(?:orange|green|red|lime|volcano)-\d/g)).toEqual([])
 })
@@ -21,7 +21,7 @@ test('a state is a dot and a word in its tone; labels have no colors of their ow
 const look = read('src/web/app/look.css')
 const designer = filesBelow('src/designer', '.css').map((name) => ({ name, text: read(name) }))
 
-/** Files with a round element: a user's picture, a dot, a color, the number of a step. */
+/** Files with a round element: a user's picture, a dot, a colour, the number of a step. */
 const round = new Set([
   'src/web/shell/views/views.css',
   'src/web/shell/appearance/appearance.css',
@@ -31,7 +31,7 @@ const round = new Set([
 ])
 
 /**
- * Elements so small that the theme's radius would make them round: a tick box, a sample of a color, a sheet
+ * Elements so small that the theme's radius would make them round: a tick box, a sample of a colour, a sheet
  * of paper.
  */
 const small = [

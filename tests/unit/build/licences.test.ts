@@ -24,25 +24,25 @@ test('the server’s packages are those it names, fonts included, with all their
   for (const name of ['pdfkit', 'fontkit', 'restructure', 'sharp']) expect(all).toContain(folder(name))
 })
 
-test('a license has its name and its text, that of a font too', () => {
+test('a licence has its name and its text, that of a font too', () => {
   expect(licenceOf(folder('pdfkit'), root)).toMatchObject({ name: 'pdfkit', licence: 'MIT' })
   const font = licenceOf(folder('@expo-google-fonts/noto-sans-sc'), root)
   expect(font.licence).toContain('OFL-1.1')
   expect(font.text).toContain('SIL Open Font License')
 })
 
-test('the license of a package that does not name one is recognized by its text', () => {
+test('the licence of a package that does not name one is recognised by its text', () => {
   expect(licenceOf(folder('png-js'), root).licence).toBe('MIT')
 })
 
-test('hiprint’s core has another license than its package names', () => {
+test('hiprint’s core has another licence than its package names', () => {
   const { licence, text } = licenceOf(folder('vue-plugin-hiprint'), root)
   expect(licence).toContain('LGPL-2.1')
   expect(text).toContain('jQuery Hiprint')
   expect(text).toContain('GNU LESSER GENERAL PUBLIC LICENSE')
 })
 
-test('the library that decodes pictures comes for this platform, under a license of which it has only the name', () => {
+test('the library that decodes pictures comes for this platform, under a licence of which it has only the name', () => {
   const libvips = [...withNeeds(['sharp'], root)].find((each) => each.includes('sharp-libvips'))
   const { licence, text } = licenceOf(libvips ?? '', root)
   expect(licence).toBe('LGPL-3.0-or-later')

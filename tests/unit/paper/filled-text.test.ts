@@ -20,7 +20,7 @@ test('a missing value is empty; an invalid format changes nothing; other braces 
   )
 })
 
-test('a place made for a field is recognized again', () => {
+test('a place made for a field is recognised again', () => {
   expect(fieldsInText(`A ${placeholder('customer.name')} \${date|YYYY}`)).toEqual(['customer.name', 'date'])
   expect(fieldsInText('{customer.name}')).toEqual([])
 })

@@ -19,7 +19,7 @@ describe('numbers', () => {
   })
 })
 
-test('colors and fonts load nothing and end no rule', () => {
+test('colours and fonts load nothing and end no rule', () => {
   expect(['#fff', 'rgba(0, 0, 0, .5)', 'red'].map(colour)).toEqual(['#fff', 'rgba(0, 0, 0, .5)', 'red'])
   expect(['url(x)', 'red;}', 'var(--x)', 5].map(colour)).toEqual([undefined, undefined, undefined, undefined])
   expect(fonts('Songti SC, serif')).toBe('Songti SC, serif')

@@ -12,7 +12,7 @@ describe('values of the wrong kind', () => {
     expect(text).toMatchObject({ look: { fontSize: 9 } })
   })
 
-  test('colors, fonts and paths hold no code', () => {
+  test('colours, fonts and paths hold no code', () => {
     const [panel] = panels([
       element('text', {
         color: 'url(http://evil.test/)',

@@ -91,7 +91,7 @@ test('step by step a field goes through the whole form, and stays at its ends', 
   expect(moveInForm(ring, 'hallmark', 1)).toBe(ring)
 })
 
-test('sections are added, renamed, and leave their fields to their neighbor', () => {
+test('sections are added, renamed, and leave their fields to their neighbour', () => {
   const more = titledSection(withSection(ring), 2, {
     title: '证书',
     titles: { en: 'Papers' },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { hashPassword, isPassword, makePassword, nobodysHash, renewedHash } from '#server/process/password'
 import { earlierHash } from '../../support/earlier-hash'
 
-test('a password is recognized by its hash, which differs each time', async () => {
+test('a password is recognised by its hash, which differs each time', async () => {
   const [first, second] = [await hashPassword('金 gold'), await hashPassword('金 gold')]
   expect(first).not.toBe(second)
   expect(await isPassword('金 gold', first)).toBe(true)
