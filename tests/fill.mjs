@@ -1,4 +1,4 @@
-// `npm run fill -- --orders 1000000`: fills the empty database of DATABASE_URL, or of DATA_DIR, with so large a shop.
+// `npm run fill -- --orders 1000000`: fills the empty database of DATABASE_URL, or of DATA_DIR, with a shop of that size.
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'

@@ -1,4 +1,4 @@
-// `npm run fuzz -- 10000`: so many requests of each kind of body, against the API in process.
+// `npm run fuzz -- 10000`: that many requests of each kind of body, against the API in process.
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import path from 'node:path'

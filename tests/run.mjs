@@ -12,7 +12,7 @@ const probed = path.join(root, 'tests', 'probe.mjs')
 const reports = path.join(root, '.generated', 'reports')
 const postgres = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
-/** Runs a package's command in the project; tells whether it succeeded. */
+/** Runs a package's command in the project; answers whether it succeeded. */
 async function succeeds(script, args) {
   const command = [path.join(root, 'node_modules', script), ...args]
   const child = spawn(process.execPath, command, { cwd: root, stdio: 'inherit' })
@@ -20,12 +20,12 @@ async function succeeds(script, args) {
   return status === 0
 }
 
-/** Milliseconds that two probes at once take on two idle cores of the machine on which the limits were chosen. */
+/** Milliseconds of two probes at once on two idle cores of the machine for which the limits were chosen. */
 const IDLE = 600
-/** Beyond this, waiting longer hides a fault rather than a slow machine. */
+/** The factor beyond which a longer wait hides a fault rather than a slow machine. */
 const SLOWEST = 6
 
-/** How many times slower this machine is; the limits of all suites grow with it (see tests/support/pace.ts). */
+/** The factor by which this machine is slower; the limits of all suites grow with it (see tests/support/pace.ts). */
 async function probe() {
   const start = performance.now()
   await Promise.all(['one', 'other'].map(() => once(spawn(process.execPath, [probed]), 'close')))
@@ -33,7 +33,7 @@ async function probe() {
   return Math.min(SLOWEST, Math.max(1, slowness)).toFixed(1)
 }
 
-/** A check has no tests to count: passing adds nothing, failing is one failure. */
+/** The counts of a check, which has no tests: passing adds nothing, failing is one failure. */
 async function check(script, args) {
   return { passed: 0, failed: (await succeeds(script, args)) ? 0 : 1, failures: [] }
 }
@@ -108,7 +108,7 @@ function journey({ file, title, tests }) {
   return { name: `tests/e2e/${file} › ${title}`, message: messages.join('\n') }
 }
 
-/** Whether a PostgreSQL answers; the databases that earlier runs left in it, and nobody uses, go first. */
+/** Whether a PostgreSQL answers; unused databases of earlier runs are dropped first. */
 async function answers(connectionString) {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2000 })
   try {
@@ -125,7 +125,7 @@ async function answers(connectionString) {
   }
 }
 
-/** Without PostgreSQL its suite is left out, said aloud, unless the caller insists on it. */
+/** The counts without PostgreSQL: its suite is left out with a message, unless the caller requires it. */
 function withoutPostgres() {
   console.log(`PostgreSQL does not answer at ${postgres}: the API tests ran on the embedded database alone.`)
   return { passed: 0, failed: process.argv.includes('--require-postgres') ? 1 : 0, failures: [] }
@@ -134,13 +134,13 @@ function withoutPostgres() {
 const hasPostgres = await answers(postgres)
 
 /**
- * How much runs: what a change can break by itself, everything on both databases, or besides what takes minutes and guards
- * what rarely changes. Tests read it where they choose for themselves.
+ * The extent of a run: the tests that a change is likely to break, everything on both databases, or also tests that
+ * take minutes and guard parts that rarely change. Tests read it where they choose for themselves.
  */
 const extent = ['nightly', 'all'].find((name) => process.argv.includes(`--${name}`)) ?? 'default'
 process.env.GOLDBOOK_TESTS = extent
 
-/** Every API file runs on the embedded database; on PostgreSQL those that the engines can answer differently. */
+/** The API files for PostgreSQL: all of them, or those in which the engines can differ. */
 const onBoth = () => (extent === 'default' ? marked('tests/api', '// Engines: both') : [])
 
 /** Files that a default run leaves out, each with its reason beside the mark. */
@@ -188,7 +188,7 @@ const results = await inTurn({
 })
 const minutes = (performance.now() - start) / 60_000
 
-/** Lines of a failure's message that the end of a run repeats; the whole stands where the test ran. */
+/** Lines of a failure's message that the end of a run repeats; the full message is where the test ran. */
 const LINES = 12
 
 console.log('')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { luk, openTrade, orderIn, ring, type Trade } from '../support/cast'
 
-/** New names for Luk, the ring, its metal and its color. */
+/** New names for Luk, the ring, its metal and its colour. */
 async function renameAll({ call, ids }: Trade, color: number) {
   const renamed = [
     await call('PUT', `/customers/${ids.LUK}`, { code: 'LUK2', name: 'Luk International' }),

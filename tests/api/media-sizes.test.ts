@@ -28,7 +28,7 @@ const look = (size: string, who: 'clerk' | 'admin' = 'clerk', headers = {}) =>
 
 const bytesOf = async (size: string) => Buffer.from(await (await look(size)).arrayBuffer())
 
-/** The color of a dot. */
+/** The colour of a dot. */
 async function dotAt(picture: Buffer, left: number, top: number) {
   const spot = sharp(picture).extract({ left, top, width: 1, height: 1 }).removeAlpha()
   return [...(await spot.raw().toBuffer())]
@@ -74,7 +74,7 @@ test('a small picture stays small, and a transparent one transparent', async () 
   ])
 })
 
-test('the colors of a wide-gamut camera are those of every screen', async () => {
+test('the colours of a wide-gamut camera are those of every screen', async () => {
   const wide = await (await photo(64, 64)).withIccProfile('p3').jpeg().toBuffer()
   await send('POST', '/medias', wide)
   const { icc } = await sharp(await bytesOf('large')).metadata()

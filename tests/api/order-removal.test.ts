@@ -40,7 +40,7 @@ test('a paid draft is not deleted', async () => {
   })
 })
 
-test('products, customers and colors stay while a line names them, and go with the last such draft', async () => {
+test('products, customers and colours stay while a line names them, and go with the last such draft', async () => {
   const shop = await openTrade()
   const colour = kept(await shop.call('POST', '/colors', { code: 'RG', name: '玫瑰金' }))
   const sale = await shop.draftSale({ ...oneRing, ...{ color_id: colour.id } }, { to: luk })

@@ -162,7 +162,7 @@ test('a price far from the last is not taken from a service', async () => {
   })
 })
 
-test('where no service is set up, no error mentions one', async () => {
+test('without a service no error mentions one', async () => {
   const { call } = await openShop()
   const headers = { 'Accept-Language': 'en' }
   expect(await call('GET', '/daily_prices/fetch', undefined, { headers })).toMatchObject({

@@ -80,7 +80,7 @@ test('a line needs a product that exists', async () => {
   })
 })
 
-test('a line refers to an existing color', async () => {
+test('a line refers to an existing colour', async () => {
   const shop = await openTrade()
   const order = { order_type: 'CPRK', order_details: [ring, { ...ring, color_id: 77 }] }
   expect(await shop.call('POST', '/orders', order)).toMatchObject({

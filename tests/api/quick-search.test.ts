@@ -9,7 +9,7 @@ import { shopDatabase } from '../support/test-database'
 
 /** The orders of a grown shop. */
 const ORDERS = 12_000
-/** Colors, of which the older ones alone are red. */
+/** Colours, of which the older ones alone are red. */
 const COLORS = 36_000
 const RED = 25_000
 /** Customers, nearly all of whom share a family name. */

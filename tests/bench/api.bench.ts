@@ -49,7 +49,7 @@ async function figures(): Promise<Figure[]> {
   ]
 }
 
-/** Saving and confirming sales of so many lines. */
+/** Saving and confirming sales of the given number of lines. */
 async function orderFigures(
   count: number,
   runs: number,

@@ -1,6 +1,6 @@
-// What a handler costs that knows no rules, no users and no languages: node:http, a pool of pg, and the rows that
-// goldbook writes too. Lines are written one by one, as by hand, or in sets where the path says so: a floor that nobody
-// gets below. `ratios.bench.ts` compares with it.
+// The cost of a handler without rules, users or languages: node:http, a pool of pg, and the rows that
+// goldbook writes too. Lines are written one by one, as by hand, or in sets where the path asks for that: a
+// floor that no server gets below. `ratios.bench.ts` compares with it.
 import { createServer } from 'node:http'
 import pg from 'pg'
 

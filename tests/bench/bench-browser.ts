@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { startServer, type RunningServer } from '../support/running-server'
 import { read } from '../support/source'
 
-/** The built server of the file that measures, and a Chromium beside it; both are there for its tests. */
+/** The built server of the measuring file, and a Chromium beside it; both exist for its tests. */
 export let server: RunningServer
 export let browser: Browser
 

@@ -9,16 +9,16 @@ import { connect, type Database } from '#server/db/connect'
 import { readEnvironment } from '#server/process/env'
 import { seed } from '#server/commands/seed'
 
-/** What the seed gives its admin, and what they choose at their first sign-in. */
+/** The admin's password in the seed, and the one chosen at the first sign-in. */
 const given = 'a password of the bench'
 const password = 'a golden password'
 
 /** The production app in process, on a database of its own, with its admin signed in. */
 export interface BenchShop {
   database: Database
-  /** Asks the API and gives what it answers, whatever that is. */
+  /** Calls the API and gives any answer. */
   ask: (method: string, address: string, body?: BodyInit, more?: Record<string, string>) => Promise<Response>
-  /** Asks the API with JSON; a refusal is an error. */
+  /** Calls the API with JSON; a refusal is an error. */
   call: <Answer = Record<string, unknown>>(method: string, address: string, body?: unknown) => Promise<Answer>
   close: () => Promise<void>
 }
@@ -26,7 +26,7 @@ export interface BenchShop {
 /**
  * Opens a shop to be measured.
  *
- * @param fill what it holds
+ * @param fill its content
  * @param settings the server's environment; the embedded database in a folder of its own where they name none
  */
 export async function openBenchShop(
@@ -37,7 +37,7 @@ export async function openBenchShop(
   const environment = readEnvironment({
     DATA_DIR: path.join(folder, 'data'),
     LOG_LEVEL: 'silent',
-    // Filling takes as long as it takes.
+    // Filling has no time limit.
     DATABASE_TIMEOUT: '600000',
     LIMITS: '0',
     ...settings,

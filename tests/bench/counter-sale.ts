@@ -7,7 +7,7 @@ interface Order {
   receivable_cash_value: number
 }
 
-/** A counter's sale of two lines: written, paid in cash and handed over. */
+/** A counter's sale of two lines: written, paid in cash and confirmed. */
 async function sell({ call }: BenchShop, customer_id: number, number: number): Promise<void> {
   const lines = [0, 1].map((position) => {
     const code = stockCode(1 + ((number * 2 + position) % STOCK_ROWS))

@@ -11,7 +11,7 @@ const RUNS = 300
 const FRESH = 1_000
 const address = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
-/** What housekeeping has not summed up yet: changes that make up for each other. */
+/** Changes that housekeeping has not summed up yet, and that cancel each other out. */
 const fresh = sql`insert into goldbook_figures (figure, kind, day, currency, count, cash, gold, weight)
   select 'traded', 'CPXS', current_date - n % 30, 'HKD', sign, sign * 100, 0, sign
   from generate_series(1, ${FRESH / 2}::int) n cross join (values (1), (-1)) s (sign)`
@@ -27,7 +27,7 @@ async function ownPostgres(): Promise<string> {
   return url.href
 }
 
-/** What can be done once only. */
+/** Measures a work that can be done only once. */
 async function onceMeasured(name: string, work: () => Promise<unknown>): Promise<Figure> {
   const start = performance.now()
   await work()

@@ -37,7 +37,7 @@ function environmentFor(databaseUrl: string, port: number): NodeJS.ProcessEnv {
 /**
  * Starts the Directus that `npm install directus@11` has put into a folder, beside the tables of goldbook.
  *
- * @param folder undefined where nobody has installed one
+ * @param folder undefined where none is installed
  */
 export async function startDirectus(
   folder: string | undefined,

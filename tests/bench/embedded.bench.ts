@@ -14,13 +14,13 @@ const NANOSECONDS = 1e6
 interface Taken {
   median: number
   /**
-   * The longest time for which nothing else was answered. From its sources a server has the embedded engine in its own
-   * thread, which in a build has one of its own: there it stalls as on PostgreSQL.
+   * The longest time without an answer to anything else. From its sources a server has the embedded engine in
+   * its own thread, while a build has one for it: there it stalls as little as on PostgreSQL.
    */
   stall: number
 }
 
-/** What each work takes one client, and how long it keeps the server from everything else. */
+/** The time of each work for one client, and the time for which it blocks the server. */
 async function measured(settings: NodeJS.ProcessEnv): Promise<Map<string, Taken | undefined>> {
   const shop = await openBenchShop(({ db }) => fillShop(db, { orders, until }), settings)
   const taken = new Map<string, Taken | undefined>()
@@ -35,7 +35,7 @@ async function measured(settings: NodeJS.ProcessEnv): Promise<Map<string, Taken 
   return taken
 }
 
-test('what the embedded database takes longer for than PostgreSQL, one client at a time', async () => {
+test('the works for which the embedded database takes longer than PostgreSQL, one client at a time', async () => {
   const embedded = await measured({})
   const address = await ownPostgres()
   const postgres =

@@ -17,7 +17,10 @@ afterAll(() => shop.close())
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
 
-/** What somebody else's search of the list waits while `work` goes on: the longest, and how many were refused. */
+/**
+ * The waits of another user's search of the list while `work` goes on: the longest, and the number of
+ * refusals.
+ */
 async function whileOthersWork<Result>(work: () => Promise<Result>) {
   const others = { longest: 0, refused: 0, asked: 0, over: false }
   const colleague = (async () => {

@@ -1,4 +1,4 @@
-/** What one thing took, over many runs, in milliseconds. */
+/** The time of one work over many runs, in milliseconds. */
 export interface Figure {
   name: string
   median: number

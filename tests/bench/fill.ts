@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Tables } from '#resources'
 
-/** The size of the database that is measured (the first issue's figures). */
+/** The size of the measured database. */
 export const STOCK_ROWS = 100_000
 export const ORDERS = 20_000
 const PRODUCTS = 2_000
@@ -11,7 +11,7 @@ const LINES_PER_ORDER = 3
 /** The inventory code of a stock row, by its number from 1. */
 export const stockCode = (number: number) => `P${1 + (number % PRODUCTS)}-${number}`
 
-/** A sale of so many lines, each from a stock row of its own. */
+/** A sale of the given number of lines, each from a stock row of its own. */
 export function saleOf(customerId: number, lines: number, run: number) {
   const order_details = Array.from({ length: lines }, (_, position) => {
     const code = stockCode(1 + ((run * lines + position) % STOCK_ROWS))
@@ -53,7 +53,7 @@ const statements = [
     join inventorys on inventorys.id = 1 + (orders.id * 7 + line) % ${STOCK_ROWS}::int`,
 ]
 
-/** Fills an empty database with a large shop, in bulk; no statement of it is cut short. */
+/** Fills an empty database with a large shop, in bulk, without a statement timeout. */
 export async function fill(db: Kysely<Tables>, more: readonly RawBuilder<unknown>[] = []): Promise<void> {
   await db.connection().execute(async (session) => {
     await sql`set statement_timeout = 0`.execute(session)

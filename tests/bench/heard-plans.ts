@@ -1,12 +1,12 @@
 import pg from 'pg'
 
-/** Settings of a session in which PostgreSQL tells its client the plan of each statement that it has run. */
+/** Settings of a session in which PostgreSQL sends its client the plan of each statement that it has run. */
 const telling = [
   ...['session_preload_libraries=auto_explain', 'auto_explain.log_min_duration=0'],
   ...['auto_explain.log_format=json', 'client_min_messages=log'],
 ]
 
-/** An address whose sessions tell their plans; only a superuser may ask for it. */
+/** An address whose sessions send their plans; only a superuser may ask for that. */
 export function tellingPlans(address: string): string {
   const url = new URL(address)
   url.searchParams.set('options', telling.map((setting) => `-c ${setting}`).join(' '))
@@ -20,7 +20,7 @@ interface Plan {
   Plans?: Plan[]
 }
 
-/** A statement that was run: how long it took, in milliseconds, and which tables and indexes it read. */
+/** A statement that was run: its time in milliseconds, and the tables and indexes that it read. */
 export interface HeardPlan {
   took: number
   reads: string[]
@@ -39,7 +39,10 @@ function heardIn({ message = '' }: { message?: string | undefined }): HeardPlan[
   return [{ took: Number(took), reads: readsOf(plan) }]
 }
 
-/** Hears all plans that sessions of this process are told from now on. @returns what gives them and forgets them */
+/**
+ * Collects all plans sent to sessions of this process from now on. @returns the function that gives them and
+ * forgets them
+ */
 export function hearPlans(): () => HeardPlan[] {
   let heard: HeardPlan[] = []
   const known = new WeakSet<pg.Client>()

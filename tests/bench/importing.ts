@@ -1,6 +1,6 @@
 import type { BenchShop } from './bench-shop'
 
-/** How an import ended. */
+/** The end of an import. */
 interface Imported {
   state: string
   created: number
@@ -9,7 +9,7 @@ interface Imported {
 
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
 
-/** A file of customers, as another programme writes it. */
+/** A file of customers in the form of another program. */
 export function customersFile(rows: number, change: string): string {
   const lines = Array.from(
     { length: rows },
@@ -18,7 +18,7 @@ export function customersFile(rows: number, change: string): string {
   return `code,name,phone,contact_person,address,currency_id,is_default\n${lines.join('\n')}\n`
 }
 
-/** Imports a file of customers, and waits for its end. @param plan how it is asked for, beside the columns */
+/** Imports a file of customers, and waits for its end. @param plan the options beside the columns */
 export async function importing(
   { ask, call }: Pick<BenchShop, 'ask' | 'call'>,
   text: string,

@@ -85,7 +85,7 @@ test('a list of fifty rows and twelve columns', async () => {
   console.log(`\n${table(rows)}\n`)
 })
 
-/** The table alone, bundled as the app is. */
+/** The table alone, bundled like the app. */
 async function bundleOfTable(): Promise<string> {
   const built = await build({
     root,
@@ -101,7 +101,7 @@ async function bundleOfTable(): Promise<string> {
   return chunk.code
 }
 
-/** Scrolls by the wheel, a screen's worth a step, and tells how long the frames in between took, in milliseconds. */
+/** Scrolls by the wheel, a screen's worth a step, and answers the milliseconds of the frames in between. */
 async function framesWhileScrolling(page: Page): Promise<number[]> {
   const frames = await page.evaluateHandle(() => {
     const times: number[] = []

@@ -9,7 +9,10 @@ import { fillShop } from './fill/fill-shop'
 import { ownPostgres } from './own-postgres'
 import { until } from './scale-works'
 
-/** How long clerks work, and how many: an hour of them, by choice, tells whether a server keeps what it should not. */
+/**
+ * The minutes and the number of clerks at work: an hour of them, by choice, shows whether a server keeps
+ * memory that it should not.
+ */
 const minutes = Number(process.env.MEMORY_MINUTES ?? 5)
 const clerks = Number(process.env.MEMORY_CLERKS ?? 50)
 /** The longest pause of a clerk, in milliseconds. */
@@ -25,7 +28,10 @@ const sale = {
   order_details: Array.from({ length: 10 }, () => ({ ...line, gold_price_per_gram_value: 900 })),
 }
 
-/** What a clerk does next: mostly lists, searches and scans; now and then a draft of ten lines, a report, an export. */
+/**
+ * The next work of a clerk: mostly lists, searches and scans; now and then a draft of ten lines, a report, an
+ * export.
+ */
 const works: readonly ((turn: number) => [method: string, path: string, body?: unknown])[] = [
   (turn) => ['POST', `/${lists[turn % lists.length]}/search`, { per_page: 50 }],
   (turn) => ['POST', `/${lists[turn % lists.length]}/search`, { per_page: 50, last: true }],
@@ -42,13 +48,13 @@ const works: readonly ((turn: number) => [method: string, path: string, body?: u
     turn % 200 === 0 ? ['POST', '/products/export', { format: 'xlsx' }] : ['GET', '/user/preferences'],
 ]
 
-/** What the kernel counts as a process's own, in megabytes. */
+/** The memory that the kernel counts as a process's own, in megabytes. */
 function residentOf(pid: number): number {
   const [, kilobytes = '0'] = /VmRSS\D+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) / 1024
 }
 
-/** A shop that `npm run fill` has filled, or a small one of its own. */
+/** A shop filled by `npm run fill`, or a small one of its own. */
 async function filledShop(): Promise<string | undefined> {
   if (process.env.SCALE_DATABASE_URL) return process.env.SCALE_DATABASE_URL
   const address = await ownPostgres()

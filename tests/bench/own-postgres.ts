@@ -3,7 +3,7 @@ import pg from 'pg'
 
 const address = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
-/** An empty PostgreSQL database of the bench's own; none where PostgreSQL does not answer. */
+/** An empty PostgreSQL database for the bench; none where PostgreSQL does not answer. */
 export async function ownPostgres(): Promise<string | undefined> {
   const url = new URL(address)
   const answers = await new Promise<boolean>((resolve) => {

@@ -8,7 +8,7 @@ import { table } from './figures'
 
 beforeAll(() => setGoldPrice(server))
 
-/** A day on which the dialog that asks for the price does not open. */
+/** Sets a price of the day, so that its dialog does not open. */
 async function setGoldPrice(shop: RunningServer): Promise<void> {
   const call = await signedIn(shop)
   const date = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Hong_Kong' }).format(new Date())
@@ -23,7 +23,7 @@ async function scriptSeconds(session: CDPSession): Promise<number> {
   return metrics.find((metric) => metric.name === 'ScriptDuration')?.value ?? 0
 }
 
-/** Makes draft sales of so many lines. */
+/** Makes draft sales of the given number of lines. */
 async function longOrders(): Promise<(lines: number) => Promise<number>> {
   const call = await signedIn(server)
   const create = async (at: string, body: unknown) => (await call('POST', at, body)).json()
@@ -51,7 +51,7 @@ async function opening(page: Page, id: number, lines: number): Promise<number> {
   return performance.now() - start
 }
 
-/** Milliseconds of script of what is done, for each of the keys. */
+/** Milliseconds of script for each of the keys. */
 async function scriptOfEach(page: Page, press: (key: string) => Promise<void>): Promise<number[]> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')

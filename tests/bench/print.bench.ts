@@ -16,7 +16,7 @@ const DRAWN = [
   { lines: 600, aim: '2000' },
 ]
 
-/** Milliseconds in which the browser shows the same pages when it is handed them ready-made. */
+/** Milliseconds in which the browser shows the same pages when it receives them ready-made. */
 async function readyMade(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { innerHTML } = document.body
@@ -75,7 +75,7 @@ test('the PDF of a printed order', async () => {
   console.log(`\n${table(rows)}\n`)
 })
 
-/** Milliseconds until the browser has made pictures as large as the pages of a PDF, of nothing. */
+/** Milliseconds in which the browser makes empty pictures as large as the pages of a PDF. */
 async function emptyPictures(page: Page, pages: number): Promise<number> {
   return page.evaluate(async (count) => {
     const begin = performance.now()

@@ -6,7 +6,7 @@ import { measure, table } from './figures'
 import { ownPostgres } from './own-postgres'
 
 const CUSTOMERS = 60_000
-/** How much is sought, and what. */
+/** The searches: a description of the matches, and the text. */
 const searches = [
   ['nothing', 'zq'],
   ['nothing, of a common beginning', 'CPXS-2031'],
@@ -24,7 +24,7 @@ const searches = [
   ['many, far down', '2016'],
 ] as const
 
-/** Names as a wholesaler's customers have them, a fifth of them of one family; orders of ten years. */
+/** Names in the mix of a wholesaler's customers, a fifth of them of one family; orders of ten years. */
 async function fill({ db }: Database, orders: number): Promise<void> {
   const surnames = '陈陈陈陈陈陈陈林林林黄黄李李张王刘陆周金曾吴蔡杨许郑谢郭洪丘廖赖徐何高'
   const names = '记大明源生福泰和丰盛兴隆昌顺利安康祥瑞宝华美丽玉珍荣富贵德仁义信诚达'

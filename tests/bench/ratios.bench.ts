@@ -13,13 +13,13 @@ import { ownPostgres } from './own-postgres'
 
 const MILLION = 1_000_000
 const LINES = 50
-/** Of a second that the kernel counts a process's time in. */
+/** The unit in which the kernel counts the time of a process. */
 const TICK_IN_MILLISECONDS = 10
 
-/** A server that is measured: goldbook's, or the bare one. */
+/** A measured server: goldbook's, or the bare one. */
 interface Measured {
   pid: number
-  /** Sends one request; answers what it holds. */
+  /** Sends one request; answers its content. */
   call: <Answer = unknown>(method: string, path: string, body?: unknown) => Promise<Answer>
 }
 
@@ -28,7 +28,7 @@ interface Draft {
   code: string
 }
 
-/** What is asked of both. */
+/** The requests to both. */
 interface Task {
   name: string
   most: number
@@ -36,7 +36,7 @@ interface Task {
   clients: number
   goldbook: (server: Measured, run: number) => Promise<unknown>
   bare: (server: Measured, run: number) => Promise<unknown>
-  /** What Directus is asked for the same, with and without the number of all rows. */
+  /** The same requests to Directus, with and without the number of all rows. */
   directus?: Record<string, string>
   /** The same in sets, where the bare handler writes line by line. */
   sets?: (server: Measured, run: number) => Promise<unknown>
@@ -60,7 +60,7 @@ function caller(address: string, headers: Record<string, string> = {}): Measured
   return async (method, path, body) => {
     const answer = await fetch(`${address}${path}`, {
       method,
-      // The bare handler packs nothing either.
+      // The bare handler compresses nothing either.
       headers: { 'Content-Type': 'application/json', 'Accept-Encoding': 'identity', ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
@@ -87,7 +87,7 @@ async function cost(server: Measured, { runs, clients }: Task, work: (run: numbe
 
 const sale = (run: number, lines: number) => saleOf(1 + (run % 400), lines, run)
 
-/** The columns that a list of sales shows. */
+/** The columns of a list of sales. */
 const shown = [
   ...['id', 'code', 'date', 'customer_id', 'salesperson', 'quantity', 'weight', 'receivable_cash_value'],
   ...['unpaid_cash_value', 'confirmed', 'paid', 'remarks'],
@@ -180,14 +180,14 @@ async function besideDirectus(goldbook: Measured, { pid, address, headers }: Dir
   return rows
 }
 
-test('what goldbook costs beside a bare handler', async () => {
+test('the cost of goldbook beside a bare handler', async () => {
   const databaseUrl = await ownPostgres()
   if (databaseUrl === undefined) return console.log('PostgreSQL does not answer: nothing is compared.')
   const shop = await openBenchShop(({ db }) => fill(db, [manyOrders]), { DATABASE_URL: databaseUrl })
   await shop.close()
   const running = await startServer({ DATABASE_URL: databaseUrl, LOG_LEVEL: 'info' })
   const bare = await startBare(databaseUrl)
-  // Of `npm install directus@11` in a folder of its own: it is no dependency.
+  // It comes from `npm install directus@11` in a folder of its own, and is not a dependency.
   const directus = await startDirectus(process.env.DIRECTUS_DIR, databaseUrl)
   try {
     const headers = { 'X-Token': await tokenAt(running) }

@@ -12,7 +12,7 @@ const RUNS = 3
 /** Milliseconds. */
 const AIM = 300
 
-/** The months that a report opens with, and the whole year. */
+/** The months with which a report opens, and the whole year. */
 const periods = {
   month: "from='||date_trunc('month', current_date)::date||'&to='||current_date",
   year: "from='||(current_date - 364)||'&to='||current_date",

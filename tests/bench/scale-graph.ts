@@ -1,18 +1,20 @@
-/** What one work took, in milliseconds, at each size of a shop; undefined where it failed. */
+/** The milliseconds of one work at each size of a shop; undefined where it failed. */
 export interface Growth {
   name: string
   figures: readonly (number | undefined)[]
 }
 
-/** Of one picture of the graph, in pixels. */
+/** The size of one picture of the graph, in pixels. */
 const PICTURE = { width: 230, height: 128, left: 12, right: 218, top: 40, bottom: 104 }
 const COLUMNS = 4
 const MARGIN = 16
 const HEAD = 36
 
-/** The ends of the scale of time, as powers of ten of milliseconds: a tenth of one, and a quarter of an hour. */
+/**
+ * The ends of the scale of time, as powers of ten of milliseconds: a tenth of one, and a quarter of an hour.
+ */
 const DECADES = { from: -1, to: 6 }
-/** A line across each picture stands at these powers. */
+/** The powers at which a line crosses each picture. */
 const LINES = [0, 3]
 
 const ink = { text: '#1f1f1f', quiet: '#757575', rule: '#e3e3e3', line: '#b8860b' }
@@ -20,7 +22,7 @@ const ink = { text: '#1f1f1f', quiet: '#757575', rule: '#e3e3e3', line: '#b8860b
 const text = (x: number, y: number, words: string, more = '') =>
   `<text x="${x}" y="${y}" ${more}>${words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</text>`
 
-/** `3.1 ms`, `412 ms`, `2.7 s`, `4.5 min`. */
+/** A time in words: `3.1 ms`, `412 ms`, `2.7 s`, `4.5 min`. */
 export function timeText(milliseconds: number): string {
   if (milliseconds < 10) return `${milliseconds.toFixed(1)} ms`
   if (milliseconds < 1000) return `${milliseconds.toFixed(0)} ms`
@@ -60,7 +62,7 @@ function picture({ name, figures }: Growth): string {
 }
 
 /**
- * A picture for each work of how its time grows with the shop, all on one scale of powers of ten.
+ * A picture of the growth of each work's time with the shop, all on one scale of powers of ten.
  *
  * @param sizes the orders of each shop, growing
  * @returns an SVG

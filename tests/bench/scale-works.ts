@@ -13,7 +13,7 @@ export const LANES = 3
 
 export const lists = ['orders', 'order_details', 'inventorys', 'inventory_movements', 'customers', 'payments']
 const texts = ['cpxs', 'cpxs-20', '7', '陈', '珠宝', 'lf', 'zq', '00077']
-/** What a scanner is also given by hand. */
+/** Texts that a clerk types into the scanner box. */
 const words = { 'the beginning of a code': 'P0', 'a name': '戒指', 'what nobody has': 'NOPE-1' }
 const filters = {
   'orders of a customer': ['orders', { field: 'customer_id', operator: 'eq', value: 1 }],
@@ -29,10 +29,10 @@ const filters = {
 export const until = '2026-11-21'
 const year = `from=2025-11-22&to=${until}`
 
-/** What is measured, and how often; as often as the bench says where it says nothing. */
+/** A measured work, and the number of its runs; the bench's own number by default. */
 export type Work = [name: string, work: () => Promise<unknown>, runs?: number]
 
-/** What a filled shop is asked for, from a page of a list to the proof of its books. */
+/** The requests to a filled shop, from a page of a list to the proof of its books. */
 export function worksOf({ ask, call, database: { db } }: BenchShop): Work[] {
   const resources = shippedResources()
   const search = (name: string, body: object) =>
@@ -104,7 +104,7 @@ export function worksOf({ ask, call, database: { db } }: BenchShop): Work[] {
   ]
 }
 
-/** The day on which the last row came into the trail: the shop may have been filled after the days that are asked for. */
+/** The day of the last row of the trail: the shop may have been filled after the requested days. */
 async function lastDay(db: Database['db']): Promise<string> {
   const { rows } = await sql<{ day: string }>`select max(day)::text as day from goldbook_audit`.execute(db)
   return rows[0]?.day ?? until

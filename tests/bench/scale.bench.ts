@@ -9,11 +9,13 @@ import { fillShop } from './fill/fill-shop'
 import { ownPostgres } from './own-postgres'
 import { LANES, lists, until, worksOf } from './scale-works'
 
-/** From a shop of one year to a chain's of many; `SCALE_ORDERS=10000,100000` measures less. */
+/** The sizes from a shop of one year to a chain's of many; `SCALE_ORDERS=10000,100000` measures less. */
 const sizes = (process.env.SCALE_ORDERS ?? '10000,100000,1000000').split(',').map(Number)
-/** A database that `npm run fill` has filled, with `ADMIN_PASSWORD` as the bench has it, so that the bench need not. */
+/**
+ * A database filled by `npm run fill` with the bench's `ADMIN_PASSWORD`, so that the bench need not fill one.
+ */
 const filled = process.env.SCALE_DATABASE_URL
-/** Which works are measured: `SCALE_ONLY='^report'` measures some. */
+/** The measured works: `SCALE_ONLY='^report'` chooses some. */
 const wanted = new RegExp(process.env.SCALE_ONLY ?? '')
 const RUNS = 5
 
@@ -29,7 +31,7 @@ async function measured(
   const shop = await openBenchShop(fill, settings)
   const figures = new Map<string, number | undefined>()
   for (const [name, work, runs = RUNS] of worksOf(shop).filter(([each]) => wanted.test(each))) {
-    // What a size can't do is shown as such; the others are measured all the same.
+    // A work that fails at a size is shown as such; the others are measured all the same.
     const figure = await measure(name, runs, work).catch(() => undefined)
     figures.set(name, figure?.median)
   }
@@ -40,7 +42,7 @@ async function measured(
 /** Works that read everything by design, or take minutes. */
 const planless = /^(report|verify|the day|\d+ customers imported)/
 
-/** What the longest statement of each work reads, and how long it took. */
+/** The tables that the longest statement of each work reads, and its time. */
 async function plansAt(address: string): Promise<string[][]> {
   const heard = hearPlans()
   const shop = await openBenchShop(async () => undefined, { DATABASE_URL: tellingPlans(address) })
@@ -69,7 +71,7 @@ function drawn(works: readonly Growth[]): Growth[] {
   return [...works.filter((work) => !isSort(work)), ...slowest]
 }
 
-test('what a shop of a million orders takes longer for than a small one', async () => {
+test('the works that take longer in a shop of a million orders than in a small one', async () => {
   const bySize: Awaited<ReturnType<typeof measured>>[] = []
   let last: string | undefined
   for (const size of sizes) {

@@ -13,17 +13,17 @@ const SALES = 10
 const ROUNDS = 5
 const DAY = '2026-11-21'
 
-/** Sells without and with the sealer in turns, so that a busy moment of the machine meets both. */
+/** Sells without and with the sealer in turns, so that a busy moment of the machine affects both. */
 async function inTurns(shop: BenchShop): Promise<{ without: number[]; with: number[] }> {
   const { db } = shop.database
   const figures = { without: [] as number[], with: [] as number[] }
   await ordersASecond(shop, CLIENTS, 5)
-  // What the shop was filled with is sealed before, so that the sealer meets what is sold alone.
+  // The rows of the filled shop are sealed before, so that the sealer has only the sales.
   await keepSealed({ db, log: pino({ level: 'silent' }), today: () => DAY })()
   for (let round = 0; round < ROUNDS; round++) {
     figures.without.push(await ordersASecond(shop, CLIENTS, SALES))
     const log = pino({ level: 'silent' })
-    // Ten times as often as a server does.
+    // Ten times as often as in a server.
     const stop = keepSealed({ db, log, today: () => DAY, every: 1000 })
     figures.with.push(await ordersASecond(shop, CLIENTS, SALES))
     await stop()

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-/** Names as a wholesaler's customers have them: each pair of characters stands in some hundreds of them. */
+/** Names in the mix of a wholesaler's customers: each pair of characters occurs in some hundreds of them. */
 async function fill({ db }: Database): Promise<void> {
   const surnames = '陆周金曾陈李黄林王张刘吴蔡杨许郑谢郭洪丘廖赖徐何高苏庄江欧罗'
   const names = '记大明源生福泰和丰盛兴隆昌顺利安康祥瑞宝华美丽玉珍荣富贵德仁义信诚达'
@@ -39,7 +39,7 @@ async function fill({ db }: Database): Promise<void> {
 
 const search = (body: object) => shop.call('POST', '/_api/customers/search', { per_page: PER_PAGE, ...body })
 
-/** The page in the middle, as hand-written SQL reads it that knows the row before. */
+/** The page in the middle, read by hand-written SQL that knows the row before. */
 async function bareQuery() {
   const { rows } = await sql<{ customer_group_id: number; id: number }>`
     select customer_group_id, id from customers where deleted_at is null

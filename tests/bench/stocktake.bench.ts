@@ -10,7 +10,7 @@ const SCANS = 300
 const RUNS = 5
 const PLACE = 'counted here'
 
-/** So many codes lie in the place that is counted. */
+/** Puts the given number of codes into the counted place. */
 const placed = [sql`update inventorys set location = ${PLACE} where id <= ${PIECES}::int`]
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

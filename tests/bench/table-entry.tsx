@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { RowTable } from '#web/fields/lines/line-rows.tsx'
 
-/** A table of 1,000 rows and 12 columns, as an import's preview or a record's lines show it. */
+/** A table of 1,000 rows and 12 columns, as in the preview of an import or the lines of a record. */
 const COLUMNS = 12
 const ROWS = 1000
 

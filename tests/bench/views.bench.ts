@@ -19,10 +19,13 @@ const LISTS = [
 const TABS = 30
 const ROWS = 50
 
-/** Lists of a full page each, small sales for the tabs, and a draft sale of many lines, which is the last of them. */
+/**
+ * Lists of a full page each, small sales for the tabs, and a draft sale of many lines, which is the last of
+ * them.
+ */
 async function fill(): Promise<number> {
   const call = await signedIn(server)
-  // A day on which the dialog that asks for the price does not open.
+  // A price of the day, so that its dialog does not open.
   const date = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Hong_Kong' }).format(new Date())
   await call('POST', '/daily_prices', { date, price: { value: 900, currency: 'HKD' } })
   const create = async (at: string, body: unknown) => (await call('POST', at, body)).json()
@@ -45,7 +48,7 @@ async function metric(session: CDPSession, name: string): Promise<number> {
   return metrics.find((each) => each.name === name)?.value ?? 0
 }
 
-/** Milliseconds of script of each key in a cell of the sale, and the megabytes that the page holds then. */
+/** Milliseconds of script of each key in a cell of the sale, and the megabytes of the page then. */
 async function figures(page: Page, session: CDPSession): Promise<string[]> {
   await page.getByRole('textbox', { name: `重量 ${LINES / 2}`, exact: true }).click()
   const times: number[] = []
@@ -62,7 +65,7 @@ async function figures(page: Page, session: CDPSession): Promise<string[]> {
   return [at(0.5), at(1), heap.toFixed(0)]
 }
 
-/** Goes to an address of the app as Forward would, without loading it anew. */
+/** Goes to an address of the app as Forward would, without a reload. */
 async function go(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
     history.pushState({ idx: history.length }, '', address)

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** `npm run bench`: measures and prints, asserts nothing, and is no part of `npm test`. */
+/** `npm run bench`: measures and prints, asserts nothing, and is not part of `npm test`. */
 export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,

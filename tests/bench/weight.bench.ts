@@ -35,7 +35,7 @@ function row(name: string, { requests, scripts, kilobytes }: Weight, page?: keyo
   return [name, String(requests), String(scripts), kilobytes.toFixed(0), ...most]
 }
 
-/** The modules that take most of what an order is sent, before it is packed. */
+/** The largest modules in the download of an order, before compression. */
 function largestOf({ sent }: Weight): string[][] {
   const map: ModuleMap = JSON.parse(read(path.join('dist/client', MODULE_MAP)))
   const modules = sent.flatMap(({ path: address }) =>

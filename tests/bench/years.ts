@@ -3,7 +3,7 @@ import { ORDERS } from './fill'
 
 const LINES = 1_000_000
 const LINES_AN_ORDER = 3
-/** Those of the ordinary fill are among them. */
+/** The orders beyond those of the ordinary fill. */
 const MORE_ORDERS = Math.ceil(LINES / LINES_AN_ORDER) - ORDERS
 const DAYS = 1_000
 /** Goods of one code are bought and sold again, but not a hundred thousand times. */
@@ -11,7 +11,7 @@ const CODES = 20_000
 
 /** Three years of trade in two currencies: sales, purchases, returns and preorders, a tenth of them unpaid. */
 export const years = [
-  // What quick search reads takes longer to make than all the rest, and the dashboard does not read it.
+  // The index of quick search takes longer than all the rest, and the dashboard does not read it.
   sql`alter table orders drop column search_pairs`,
   sql`alter table order_details drop column search_pairs`,
   sql`insert into orders (code, order_type, in_out, date, expire_at, customer_id, currency, confirmed, paid, quantity,
@@ -22,7 +22,7 @@ export const years = [
       case n % 10 when 0 then 27000 else 0 end
     from generate_series(1, ${MORE_ORDERS}::int) n
     cross join lateral (select (array['CPXS', 'CPXS', 'CPXS', 'CPRK', 'XSTH', 'XSYD'])[1 + n % 6] as type) t`,
-  // Nobody measures how fast a million references are checked.
+  // The time to check a million references is not measured.
   sql`set session_replication_role = replica`,
   sql`insert into order_details (order_id, position, product_code, inventory_code, quantity, weight,
       gold_price_per_gram_value, amount, amount_real, receivable_cash_value, payment_method, currency)

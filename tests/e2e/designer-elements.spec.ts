@@ -51,7 +51,7 @@ test('the elements on the paper are listed: chosen, moved in their order, locked
   await host.expectContent((content) => optionsOf(content, 2).showInPage, undefined)
 })
 
-test('an element is pulled at each of its sides and corners, and shows its place in millimeters', async ({
+test('an element is pulled at each of its sides and corners, and shows its place in millimetres', async ({
   page,
 }) => {
   const host = await designerHost(page)

@@ -11,7 +11,7 @@ import { designerHost } from '../support/designer-host'
 import { servedResources } from '../support/served-resources'
 import { openPrintPage, printBundle } from './drawn-print'
 
-/** Millimeters by which anything may stand elsewhere in the designer than on paper. */
+/** Millimetres by which anything may stand elsewhere in the designer than on paper. */
 const CLOSE = 0.3
 
 /** A template as shipped. */
@@ -25,7 +25,7 @@ interface ShippedElement {
   printElementType: { type: string }
 }
 
-/** Something with a place: a line of letters, a cell, a line or a code; in millimeters of its paper. */
+/** Something with a place: a line of letters, a cell, a line or a code; in millimetres of its paper. */
 interface Seen {
   what: string
   sides: number[]

@@ -66,7 +66,7 @@ export async function serveReader(page: Page): Promise<void> {
     )
 }
 
-/** Gray values, row by row. */
+/** Grey values, row by row. */
 export interface Dots {
   width: number
   height: number

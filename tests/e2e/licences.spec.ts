@@ -2,7 +2,7 @@
 import { expect, readingTest as test } from '../support/browser'
 import { button, signIn } from '../support/journey'
 
-test('the user menu leads to the licenses of every part of goldbook', async ({ page, server }) => {
+test('the user menu leads to the licences of every part of goldbook', async ({ page, server }) => {
   await signIn(page, server)
   await button(page, '用户菜单').click()
   await page.getByRole('menuitem', { name: '开源许可' }).click()

@@ -18,7 +18,7 @@ export interface SeenPage {
   faults: string[]
 }
 
-/** Where repeated heads end and feet begin, in points. */
+/** The end of repeated heads and the start of feet, in points. */
 export interface Body {
   head: number
   foot: number
@@ -79,7 +79,7 @@ export async function seenPages(page: Page, body: Body): Promise<SeenPage[]> {
         .filter((text) => /^[\d.,]+$/.test(text.data) && lettersOf(text).length > 1)
         .map(({ data }) => `broken: ${data}`)
 
-    /** What an element covers: its letters; all of it where it is a table, a code, a picture or a line. */
+    /** The area of an element: its letters; all of it where it is a table, a code, a picture or a line. */
     const covered = (element: Element): Box[] => {
       if (element.matches('.rect, .oval')) return []
       if (element.matches('.text, .longText, .page-number')) return textsIn(element).flatMap(lettersOf)

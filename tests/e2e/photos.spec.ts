@@ -62,7 +62,7 @@ const photoSale = {
   ],
 }
 
-/** The place of the first picture of a shown paper, in millimeters from the corner of its page. */
+/** The place of the first picture of a shown paper, in millimetres from the corner of its page. */
 async function shownPicture(paper: FrameLocator) {
   const picture = paper.locator('.paper img').first()
   await expect

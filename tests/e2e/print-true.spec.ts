@@ -9,7 +9,7 @@ const MILLIMETRES_PER_POINT = 25.4 / 72
 interface PrintedText {
   text: string
   /**
-   * Millimeters from the left edge of the paper to the start of the text, and from the upper one to its
+   * Millimetres from the left edge of the paper to the start of the text, and from the upper one to its
    * baseline.
    */
   left: number
@@ -43,7 +43,7 @@ async function rulerTexts(page: Page, correction = noCorrection): Promise<Printe
   })
 }
 
-test('the measurements of a workstation move and stretch its prints by as many millimeters', async ({
+test('the measurements of a workstation move and stretch its prints by as many millimetres', async ({
   printPage,
 }) => {
   const correction = { across: -1.5, down: 2.25, wide: 101, high: 99 }
@@ -79,7 +79,7 @@ test('the crosses of the ruler page stand where their numbers say', async ({ pri
   expect([...new Set(middles.down)]).toEqual([20, 277])
 })
 
-test('labels lie on their sheet to the millimeter, from the chosen place', async ({ printPage }) => {
+test('labels lie on their sheet to the millimetre, from the chosen place', async ({ printPage }) => {
   const places = await printPage.evaluate(() => {
     const { drawJob, paperStyle, papersOf, readContent } = window.printing
     const text = {

@@ -51,7 +51,7 @@ test('a password is changed here, and the other browser is signed out', async ({
   })
 })
 
-test('color, scheme and tabs are chosen in the drawer, and survive a reload', async ({ page, server }) => {
+test('colour, scheme and tabs are chosen in the drawer, and survive a reload', async ({ page, server }) => {
   await setGoldPrice(server)
   await signIn(page, server)
   await page.goto('/admin/profile?section=display')

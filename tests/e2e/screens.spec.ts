@@ -17,7 +17,7 @@ const counter = new Set([
   ...['list-columns', 'customer-history', 'trail', 'backups'],
 ])
 
-/** One of each kind of page and dialog: the dark scheme changes the colors and nothing else. */
+/** One of each kind of page and dialog: the dark scheme changes the colours and nothing else. */
 const kinds = new Set([
   ...['dashboard', 'order-sales', 'order-draft', 'customer-new', 'bill', 'template', 'resource-fields'],
   ...[

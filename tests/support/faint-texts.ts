@@ -5,7 +5,7 @@ function faintOf(): string[] {
   type Colour = [red: number, green: number, blue: number, alpha: number]
   const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
   if (!context) throw new Error('this browser has no canvas')
-  /** Reads a color in any notation. */
+  /** Reads a colour in any notation. */
   const read = (text: string): Colour => {
     context.clearRect(0, 0, 1, 1)
     context.fillStyle = text
@@ -29,7 +29,7 @@ function faintOf(): string[] {
     return (bright + 0.05) / (dark + 0.05)
   }
   const stopsOf = (image: string) => image.match(/(?:rgba?|color|oklab|oklch)\([^()]*\)/g) ?? []
-  /** The colors that may lie below an element's texts, its own background among them. */
+  /** The colours that may lie below an element's texts, its own background among them. */
   const groundsOf = (element: Element | null): Colour[] => {
     if (!element)
       return [read(getComputedStyle(document.documentElement).colorScheme === 'dark' ? '#000' : '#fff')]

@@ -12,7 +12,7 @@ function barsOf(code: string): string {
   return (drawn.encodings ?? []).map(({ data }) => data).join('')
 }
 
-/** A picture of the camera: a label with a code in the middle of white paper, as brightness and color. */
+/** A picture of the camera: a label with a code in the middle of white paper, as brightness and colour. */
 function pictureOf(code: string): Buffer {
   const bars = barsOf(code)
   const left = Math.floor((WIDTH - bars.length * MODULE) / 2)

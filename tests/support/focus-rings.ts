@@ -48,7 +48,7 @@ async function withoutRing(judged: string[]) {
     element.checkVisibility({ visibilityProperty: true })
   const kinds = new Map<string, HTMLElement>()
   for (const element of top.querySelectorAll<HTMLElement>('*')) {
-    // A box of no height marks the begin and the end of a window: the next Tab leads back into it.
+    // A box of no height marks the start and the end of a window: the next Tab leads back into it.
     if (
       !isReached(element) ||
       element.clientHeight + element.offsetHeight === 0 ||

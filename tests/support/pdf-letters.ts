@@ -2,7 +2,7 @@ import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 const MILLIMETRES = 25.4 / 72
 
-/** A letter in a PDF, in millimeters from the upper left corner of its page to its start on the line. */
+/** A letter in a PDF, in millimetres from the upper left corner of its page to its start on the line. */
 export interface PdfLetter {
   /** The number of the page, from 0. */
   page: number

@@ -2,7 +2,7 @@ import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 const MILLIMETRES = 25.4 / 72
 
-/** A picture in a PDF, in millimeters from the upper left corner of its page. */
+/** A picture in a PDF, in millimetres from the upper left corner of its page. */
 export interface PdfPicture {
   /** The number of the page, from 0. */
   page: number

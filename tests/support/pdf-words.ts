@@ -1,9 +1,9 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** Points in a millimeter. */
+/** Points in a millimetre. */
 const MILLIMETRE = 72 / 25.4
 
-/** A piece of text in a PDF, in millimeters from the upper left corner of its page. */
+/** A piece of text in a PDF, in millimetres from the upper left corner of its page. */
 export interface PdfWord {
   /** The number of the page, from 0. */
   page: number

@@ -42,14 +42,14 @@ test('a folder makes a language, which is offered by its own name', async () => 
   expect(words.factsOf('fr')).toMatchObject({ name: 'Français', tag: 'fr' })
 })
 
-test('the server speaks it, and English where it has no words', async () => {
+test('the server answers in it, and in English where it has no words', async () => {
   const { languageOf, messageOf } = await modules.load('server/process/messages')
   expect(languageOf('fr-CH, zh;q=0.5')).toBe('fr')
   expect(messageOf('unauthorised', {}, 'fr')).toBe('Veuillez vous reconnecter')
   expect(messageOf('not_found', {}, 'fr')).toBe(messageOf('not_found', {}, 'en'))
 })
 
-test('resources and the tables of the trade have its labels beside those that they had', async () => {
+test('resources and the tables of the trade have its labels beside their own', async () => {
   const { loadResources } = await modules.load('server/schema/load-resources')
   const { useCases } = await modules.load('server/usecases/registry')
   const { titleIn } = await modules.load('resource/resource')

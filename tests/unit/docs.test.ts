@@ -8,7 +8,7 @@ type Page = (typeof pages)[number]
 
 const withoutBlocks = (text: string) => text.replaceAll(/^```.*?^```$/gms, '')
 
-/** The anchor that a heading gets: its words in lower case, joined by hyphens. */
+/** The anchor of a heading: its words in lower case, joined by hyphens. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -91,7 +91,7 @@ test('every environment variable of the server is explained', () => {
   expect(variables.filter((name) => !read('docs/operating.md').includes(`\`${name}\``))).toEqual([])
 })
 
-test('the dashboard of Grafana asks for figures that the server tells', () => {
+test('the dashboard of Grafana asks for figures that the server has', () => {
   const { panels }: { panels: { targets: { expr: string }[] }[] } = JSON.parse(read('docs/grafana.json'))
   const asked = panels.flatMap(({ targets }) =>
     targets.flatMap(({ expr }) => expr.match(/\bgoldbook_\w+/g) ?? []),

@@ -59,7 +59,7 @@ test('an order type is one entry: it is chosen, numbered, listed, filtered and c
   expect(listedStatuses(order_type)).toEqual(['draft', 'confirmed', 'unpaid', 'overdue', 'returned'])
 })
 
-test('a way to pay is one entry: it is chosen, offered and settled by its traits', async () => {
+test('a payment method is one entry: it is chosen, offered and settled by its traits', async () => {
   const { isPaymentMethod, moneyMethods, paymentMethods, plainMethods } =
     await import('#domain/payment/payment-methods')
   Object.assign(paymentMethods, { card: { ...paymentMethods.check, till: null } })

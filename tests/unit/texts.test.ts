@@ -8,7 +8,7 @@ import { actionNames } from '#domain/staff/actions'
 const web = filesBelow('src/web', '.ts', '.tsx').map(sourceFile)
 const designer = filesBelow('src/designer', '.ts').map(sourceFile)
 
-/** Papers are in Chinese and English at once, whoever prints them; their fields read like keys of texts. */
+/** Papers are in Chinese and English at once, for every user; their fields read like keys of texts. */
 const isPaper = ({ name }: SourceFile) => name.startsWith('src/web/print/documents/')
 const screens = [...web, ...designer].filter((file) => !isPaper(file))
 const askers = web.filter((file) => !/\/sample-[\w-]+\.ts$/.test(file.name) || !isPaper(file))
@@ -19,7 +19,7 @@ function keysIn(node: object, above = ''): string[] {
   )
 }
 
-/** What the code asks for: a text that counts stands once for each plural form of its language. */
+/** The keys that the code asks for: a text that counts has one for each plural form of its language. */
 function asked(key: string): string {
   const counted = key.replace(/_(?:one|many|other)$/, '')
   return countedTexts.has(counted) ? counted : key
@@ -32,12 +32,12 @@ const sections = new Set(Object.keys(screenTexts.zh))
 
 const isKey = (text: string) => /^\w+(?:\.[\w-]+)+$/.test(text) && sections.has(text.split('.')[0] ?? '')
 
-/** Every string of a file that is a key of a text, as far as its form goes. */
+/** Every string of a file in the form of a key. */
 function keysAskedIn(file: SourceFile): string[] {
   return file.nodes.flatMap((node) => (ts.isStringLiteralLike(node) && isKey(node.text) ? [node.text] : []))
 }
 
-/** A key that is put together: `orders.status.${name}`, with a hole for each name. */
+/** A composed key: `orders.status.${name}`, with a hole for each name. */
 function putTogether(node: ts.TemplateExpression): string | undefined {
   const pattern = [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('${}')
   const isHead = node.head.text.includes('.') && sections.has(node.head.text.split('.')[0] ?? '')
@@ -54,10 +54,10 @@ const expression = (pattern: string) =>
 const keys = [...new Set(askers.flatMap(keysAskedIn))]
 const patterns = [...new Set(askers.flatMap(patternsAskedIn))]
 
-/** Asked for by Refine itself, whenever a screen leaves the words to it. */
+/** Keys that Refine itself asks for, whenever a screen leaves the words to it. */
 const ofRefine = /^notifications\./
 
-/** A preference, kept by the name of what it is for, and the actions, which are named alike. */
+/** A preference, kept by the name of its subject, and the actions, which have similar names. */
 const noText = new Set<string>(['scanner.muted', ...actionNames()])
 
 describe.each(languages)('the texts in %s', (language) => {
@@ -67,7 +67,7 @@ describe.each(languages)('the texts in %s', (language) => {
     expect(keys.filter((key) => !there.has(key) && !noText.has(key))).toEqual([])
   })
 
-  test('hold a key for every one that is put together', () => {
+  test('hold a key for every composed one', () => {
     const all = [...there]
     expect(patterns.filter((pattern) => !all.some((key) => expression(pattern).test(key)))).toEqual([])
   })
@@ -81,7 +81,7 @@ describe.each(languages)('the texts in %s', (language) => {
   })
 })
 
-/** Props and properties whose words a user sees, or hears read. */
+/** Props and properties whose words a user sees, or hears from a screen reader. */
 const spoken =
   /^(?:aria-(?:label|description|roledescription|valuetext|placeholder)|title|placeholder|alt|label|message|description|content|okText|cancelText|emptyText|tip|tooltip|extra|addonBefore|addonAfter|prefix|suffix|subTitle|checkedChildren|unCheckedChildren)$/
 
@@ -91,7 +91,7 @@ const sameEverywhere = /^(?:goldbook|g|mm|px|dpi|[A-D]|string)$/i
 const isWords = (text: string) =>
   !isKey(text) && (text.match(/\p{L}+/gu) ?? []).some((word) => !sameEverywhere.test(word))
 
-/** The strings that an expression may come to, where they stand as they are. */
+/** The strings to which an expression may evaluate, in their places. */
 function stringsOf(node: ts.Node): string[] {
   if (ts.isStringLiteralLike(node)) return [node.text]
   if (ts.isTemplateExpression(node))
@@ -106,7 +106,7 @@ function stringsOf(node: ts.Node): string[] {
   return either ? [...stringsOf(node.left), ...stringsOf(node.right)] : stringsOf(node.right)
 }
 
-/** Whether a piece of code shows words that were never translated. */
+/** Whether a piece of code shows words without a translation. */
 function showsOwnWords(node: ts.Node): boolean {
   if (ts.isJsxText(node)) return isWords(node.text)
   if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent)) return stringsOf(node).some(isWords)
@@ -122,6 +122,6 @@ function showsOwnWords(node: ts.Node): boolean {
   return false
 }
 
-test('no screen shows words that are not among the texts', () => {
+test('no screen shows words outside of the texts', () => {
   expect(screens.flatMap((file) => places(file, showsOwnWords))).toEqual([])
 })

@@ -5,7 +5,7 @@ import { filesBelow, read } from '../support/source'
 const styles = filesBelow('src/web', '.css').map((name) => ({ name, text: read(name) }))
 const screens = filesBelow('src/web', '.tsx').map((name) => ({ name, text: read(name) }))
 
-/** Where a pattern is found, with what it has found. */
+/** The places of a pattern, with its matches. */
 const found = (files: typeof styles, pattern: RegExp) =>
   files.flatMap(({ name, text }) => [...text.matchAll(pattern)].map(([place]) => `${name}: ${place}`))
 
@@ -21,7 +21,7 @@ test('a state is a dot and a word in its tone; labels have no colours of their o
 const look = read('src/web/app/look.css')
 const designer = filesBelow('src/designer', '.css').map((name) => ({ name, text: read(name) }))
 
-/** Files with a round thing: a user's picture, a dot, a colour, the number of a step. */
+/** Files with a round element: a user's picture, a dot, a colour, the number of a step. */
 const round = new Set([
   'src/web/shell/views/views.css',
   'src/web/shell/appearance/appearance.css',
@@ -30,7 +30,10 @@ const round = new Set([
   'src/web/shell/state.css',
 ])
 
-/** What is so small that the theme's radius would make it round: a tick box, a sample of a colour, a sheet of paper. */
+/**
+ * Elements so small that the theme's radius would make them round: a tick box, a sample of a colour, a sheet
+ * of paper.
+ */
 const small = [
   'src/web/list/list.css: border-radius: var(--ant-border-radius-sm);',
   'src/web/pages/templates/templates.css: border-radius: var(--ant-border-radius-xs);',
@@ -52,7 +55,7 @@ test('corners have the one radius of the theme, or are square', () => {
   expect(read('src/designer/page/page.css')).toContain(`--radius: ${radius}px;`)
 })
 
-test('what floats has the one elevation of the theme; other shadows are lines within, and a ring around a field', () => {
+test('floating elements have the one elevation of the theme; other shadows are lines within, and a ring around a field', () => {
   const floats = 'var\\(--(?:ant-box-shadow-secondary|elevation)\\);'
   const others = new RegExp(`box-shadow: (?!${floats}|none;|inset |0 0 0 \\d+px )[^;]+;`, 'g')
   expect(found([...styles, ...designer], others)).toEqual([])
@@ -60,7 +63,7 @@ test('what floats has the one elevation of the theme; other shadows are lines wi
   expect(found(screens, /boxShadow/g)).toEqual([])
 })
 
-test('a button is primary, ordinary, plain text, or one that takes away', () => {
+test('a button is primary, ordinary, plain text, or destructive', () => {
   const looks = /\s(?:type="(?:link|dashed)"|ghost\b|shape=|variant="(?!borderless"))[^\n]*/g
   expect(found(screens, looks)).toEqual([])
   expect(found(screens, /type: '(?:link|dashed)'/g)).toEqual([])

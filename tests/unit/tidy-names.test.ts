@@ -9,12 +9,12 @@ import { roles } from '#domain/staff/rights'
 import { kinds } from '#resource/kinds'
 import { filesBelow, places, sourceFile } from '../support/source'
 
-/** A table of traits, and how code that goes by its names looks. */
+/** A table of traits, with the look of code that uses its names. */
 interface Table {
-  /** Where its names may stand. */
+  /** The files where its names may occur. */
   home: RegExp
   names: string[]
-  /** What is compared with its names: the end of an expression. */
+  /** The left side of a comparison with its names: the end of an expression. */
   subject: RegExp
   /** The type of its names. */
   type: string
@@ -119,10 +119,10 @@ const quoting = ({ names }: Table) =>
 
 const isText = (node: ts.Node) => ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node)
 
-/** What was written once and is never changed. */
+/** Files that were written once and are never changed. */
 const history = /^src\/server\/db\/migrations\//
 
-test.each(Object.entries(tables))('no code outside of their table goes by the names of %s', (_, table) => {
+test.each(Object.entries(tables))('no code outside of their table compares the names of %s', (_, table) => {
   const others = sources.filter(({ name }) => !table.home.test(name) && !history.test(name))
   const quoted = quoting(table)
   const strays = others.flatMap((file) =>

@@ -3,11 +3,11 @@ import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { filesBelow, sourceFile, type SourceFile } from '../support/source'
 
-/** What the house may come to: rooms, not crumbs. */
+/** The limits of the house: rooms, not crumbs. */
 const limits = {
   /** TypeScript files of `src`. */
   files: 950,
-  /** The share of lines that only import. */
+  /** The share of import lines. */
   importLines: 0.078,
   /** The share of files that one other file reads. */
   readByOne: 0.3,
@@ -99,7 +99,7 @@ const sources = filesBelow('src', '.ts', '.tsx').map(sourceFile)
 /** The aliases of package.json, by which one layer names another. */
 const named = (specifier: string) => `src/${specifier.slice(1).replace(/\.tsx?$/, '')}`
 
-/** The path below the project that an import of our own names, without its extension. */
+/** The path below the project of an import by our own names, without its extension. */
 function pathOf(file: SourceFile, specifier: string): string | undefined {
   if (specifier.startsWith('#')) return named(specifier)
   if (!specifier.startsWith('.')) return undefined
@@ -150,7 +150,7 @@ function capabilityOf(name: string): string {
   return inner === '' ? layer : `${layer}/${room}`
 }
 
-test('a capability stays within its lines; one that grows says why', () => {
+test('a capability stays within its lines; one that grows gives the reason', () => {
   const rooms = new Map<string, SourceFile[]>()
   for (const file of sources) {
     const room = capabilityOf(file.name)

@@ -12,23 +12,23 @@ const everything = [...sources, ...tests]
 const layerOf = (file: SourceFile) => file.name.split('/')[1] ?? ''
 const inLayers = (...layers: string[]) => sources.filter((file) => layers.includes(layerOf(file)))
 
-/** What each layer may import besides itself; `resources` are the generated row types. */
+/** The layers that each layer may import besides itself; `resources` are the generated row types. */
 const mayImport: Record<string, string[]> = {
   domain: [],
   // The table of all keys, for the screens and for the designer in its frame.
   keys: [],
-  // Texts of a language, of which none knows where it is shown.
+  // Texts of a language, which do not know where they are shown.
   words: ['languages'],
   resource: ['domain', 'words', 'languages'],
   paper: ['domain', 'resource', 'words'],
   sheet: ['domain', 'resource', 'words'],
-  // What draws papers, on the screens and in the designer's frame.
+  // The drawing of papers, on the screens and in the designer's frame.
   drawing: ['domain', 'paper'],
   server: ['domain', 'resource', 'paper', 'sheet', 'words', 'resources', 'languages'],
   web: ['domain', 'keys', 'resource', 'paper', 'sheet', 'drawing', 'words', 'resources', 'languages'],
-  // It runs in a frame of its own, which knows neither the session nor React.
+  // The designer runs in a frame of its own, which has neither the session nor React.
   designer: ['domain', 'keys', 'resource', 'paper', 'drawing', 'words', 'languages'],
-  // It makes the two bundles, and is in neither.
+  // The build makes the two bundles, and is in neither.
   build: [],
 }
 
@@ -42,7 +42,10 @@ test('imports point one way: domain, keys and words, resource, paper and sheet, 
   expect(strays).toEqual([])
 })
 
-/** The floors of the screens and of the server, from the lowest: a file imports its own floor and those below it. */
+/**
+ * The floors of the screens and of the server, from the lowest: a file imports its own floor and those below
+ * it.
+ */
 const floorsOf = {
   web: ['kit', 'data', 'shell', 'fields', 'print', 'exchange', 'editing', 'list', 'trade', 'pages', 'app'],
   server: [
@@ -74,7 +77,7 @@ test.each(Object.entries(floorsOf))('imports run downwards on every floor of %s'
 /** The folders below `src/web` that lead to a file. */
 const webFolders = (name: string) => path.posix.relative('src/web', path.posix.dirname(name)).split('/')
 
-test('a page imports no other page: what two of them need lies below', () => {
+test('a page imports no other page: shared parts lie below', () => {
   const page = (name: string) => webFolders(name).slice(0, 2).join('/')
   const strays = inLayers('web').flatMap((file) =>
     file.imports
@@ -86,7 +89,7 @@ test('a page imports no other page: what two of them need lies below', () => {
   expect(strays).toEqual([])
 })
 
-test('the server is asked in one place, through hooks of Refine', () => {
+test('the server is called in one place, through hooks of Refine', () => {
   const asking = /\buse(?:Query|Mutation|InfiniteQuery|Queries|SuspenseQuery)\s*[(<]|(?<![.\w])request\s*[(<]/
   const strays = inLayers('web').filter(
     (file) => !file.name.startsWith('src/web/data/') && asking.test(file.text),
@@ -94,7 +97,7 @@ test('the server is asked in one place, through hooks of Refine', () => {
   expect(strays.map((file) => file.name)).toEqual([])
 })
 
-test('the domain knows no library but the decimal one, and that in one file', () => {
+test('the domain imports no library but the decimal one, and that in one file', () => {
   const libraries = inLayers('domain').flatMap((file) =>
     file.imports
       .filter((specifier) => target(file, specifier).package !== undefined)
@@ -133,7 +136,7 @@ test('no file is longer than 400 lines', () => {
   expect(long.map(({ name, lines }) => `${name} ${lines}`)).toEqual([])
 })
 
-test('every file is named for what it holds', () => {
+test('every file is named for its content', () => {
   const vague = /^(index|utils?|helpers?|common|misc|types|.*-?(manager|service))\.tsx?$/i
   const names = everything.map((file) => file.name)
   expect(names.filter((name) => vague.test(path.basename(name)))).toEqual([])
@@ -187,7 +190,7 @@ function isFloatingArithmetic(node: ts.Node): boolean {
   return /(?:^|\.)(?:toFixed|toPrecision|parseFloat)$/.test(node.expression.getText())
 }
 
-test('money and weight are reckoned in decimal.ts alone', () => {
+test('money and weight are calculated in decimal.ts alone', () => {
   const reckoned = sources.filter((file) => file.name !== 'src/domain/decimal.ts')
   expect(reckoned.flatMap((file) => places(file, isFloatingArithmetic))).toEqual([])
 })
@@ -209,7 +212,7 @@ function isUndocumented(node: ts.Node): boolean {
   return isExportedFunction(node) && ts.getJSDocCommentsAndTags(node).length === 0
 }
 
-test('every exported function of domain, resource and store says what it does', () => {
+test('every exported function of domain, resource and store has a docstring', () => {
   const documented = [
     ...inLayers('domain', 'resource', 'paper', 'sheet'),
     ...sources.filter((file) => file.name.startsWith('src/server/store/')),
@@ -234,7 +237,9 @@ test('no test is left out, and nothing is left for later', () => {
   expect(others.filter((file) => leftOut.test(file.text)).map((file) => file.name)).toEqual([])
 })
 
-/** The files of a worker share their modules: one that is mocked for a file stays mocked, or was loaded before. */
+/**
+ * The files of a worker share their modules: a module mocked for one file stays mocked, or was loaded before.
+ */
 function isMockedModule(node: ts.Node): boolean {
   if (!ts.isCallExpression(node) || !/^vi\.(?:do)?mock$/i.test(node.expression.getText())) return false
   const [specifier] = node.arguments
@@ -251,12 +256,12 @@ test('every question of the screens is asked in one place, where Enter never mea
   expect(asking.map((file) => file.name)).toEqual(['src/web/shell/use-question.ts'])
 })
 
-test('what components share is kept in one kind of store', () => {
+test('state that components share is kept in one kind of store', () => {
   const hearing = inLayers('web').filter((file) => /\buseSyncExternalStore\b/.test(file.text))
   expect(hearing.map((file) => file.name)).toEqual(['src/web/kit/store.ts'])
 })
 
-test('keys are heard and told apart in one place, by the table that the list of all keys shows', () => {
+test('keys are handled in one place, by the table that the list of all keys shows', () => {
   const hearing =
     /'key(?:down|up|press)'|\bonKey(?:Down|Up|Press)\w*=|\bonPressEnter\b|\b(?:event|nativeEvent)\??\.(?:key|code|keyCode|which)\b/
   const home = /^src\/(?:keys|web\/kit\/keys)\//
@@ -266,18 +271,18 @@ test('keys are heard and told apart in one place, by the table that the list of 
   expect(strays.map((file) => file.name)).toEqual([])
 })
 
-test('what react-router keeps to itself is known to the routers of the app alone, and nothing of it is patched', () => {
+test('unsafe parts of react-router appear in one file, and nothing of it is patched', () => {
   const inside = /\bUNSAFE_|\bnavigator\.(?:push|replace|go) = /
   const knowing = sources.filter((file) => inside.test(file.text))
   expect(knowing.map(({ name }) => name)).toEqual(['src/web/shell/routes/routers.tsx'])
 })
 
-test('what is dragged in the screens is dragged in one way', () => {
+test('dragging in the screens is implemented once', () => {
   const dragging = inLayers('web').filter((file) => /\bonDragStart\b/.test(file.text))
   expect(dragging.map((file) => file.name)).toEqual(['src/web/kit/use-dragging.ts'])
 })
 
-test('what a browser lacks on plain http is asked for in no screen: ids come from one place', () => {
+test('no screen uses functions that a browser lacks on plain http: ids come from one place', () => {
   const made = /\b(?:randomUUID|getRandomValues)\s*\(/
   const makers = inLayers('web', 'designer', 'drawing', 'domain', 'resource', 'paper', 'sheet').filter(
     (file) => made.test(file.text),
@@ -285,7 +290,7 @@ test('what a browser lacks on plain http is asked for in no screen: ids come fro
   expect(makers.map((file) => file.name)).toEqual(['src/web/kit/random-id.ts'])
 })
 
-test('nothing names a machine', () => {
+test('no file names a machine', () => {
   const texts = [
     ...everything.map((file) => file.name),
     ...filesBelow('src', '.mjs', '.json', '.css'),
@@ -299,12 +304,12 @@ test('nothing names a machine', () => {
   expect(texts.filter((name) => machine.test(read(name)))).toEqual([])
 })
 
-test('every window that lies over a page is made in one place', () => {
+test('every window over a page is made in one place', () => {
   const opening = inLayers('web').filter((file) => /<Modal\b/.test(file.text))
   expect(opening.map((file) => file.name)).toEqual(['src/web/shell/dialogs/ModalWindow.tsx'])
 })
 
-test('an API test with a database of its own says on which engines it runs', () => {
+test('an API test with a database of its own names its engines', () => {
   const silent = tests.filter(
     ({ name, text }) =>
       name.startsWith('tests/api/') &&

@@ -6,7 +6,7 @@ import { shippedResources } from '../support/resource-files'
 import { filesBelow } from '../support/source'
 import { namespaces, textsIn } from '../support/words'
 
-/** A text beside the Chinese one that it stands for. */
+/** A text beside its Chinese one. */
 interface Pair {
   place: string
   chinese: string
@@ -20,7 +20,7 @@ function textsBelow(value: unknown, place: string): [string, string][] {
   return Object.entries(value).flatMap(([key, inner]) => textsBelow(inner, `${place}.${key}`))
 }
 
-/** Firms and people are called as they like, and whoever searches may type the words of others. */
+/** Names of firms and people are their own affair, and search words may be anybody's. */
 const isFree = (place: string) =>
   /^(?:demo|spellings|samples\.(?:company|people)|screens\.shell\.find\.words)\b/.test(place)
 
@@ -29,7 +29,7 @@ const textsOf = (language: Language) =>
     .flatMap((name) => textsBelow(textsIn(language, name), name))
     .filter(([place]) => !isFree(place))
 
-/** The titles in a language of all that the resource files name. */
+/** The titles in a language of everything that the resource files name. */
 function titlesBelow(node: unknown, language: Language, place = 'resources'): [string, string][] {
   if (typeof node !== 'object' || node === null) return []
   const parts = Object.entries(node).flatMap(([key, inner]) =>
@@ -42,7 +42,9 @@ function titlesBelow(node: unknown, language: Language, place = 'resources'): [s
 
 const printing = new Set(['title', 'tableSummaryText', 'pattern'])
 
-/** The texts of the shipped papers, by their place: each is Chinese, English, or both, the Chinese one first. */
+/**
+ * The texts of the shipped papers, by their place: each is Chinese, English, or both, the Chinese one first.
+ */
 function printedBelow(node: unknown, place: string): [string, string][] {
   if (typeof node !== 'object' || node === null) return []
   return Object.entries(node).flatMap(([key, inner]) =>
@@ -81,7 +83,10 @@ function pairsOf(language: Language): Pair[] {
   })
 }
 
-/** A word begins where it is looked for and may go on: `offset` is in “offsetting”. CJK has no gaps between words. */
+/**
+ * The pattern of a word, which begins at its place and may go on: `offset` is in “offsetting”. CJK has no
+ * gaps between words.
+ */
 function patternOf(form: string, end = ''): RegExp {
   const begin = /^\p{Script=Latin}/u.test(form) ? '(?<!\\p{L})' : ''
   return new RegExp(begin + form.replaceAll(/[.?*+()[\]]/g, '\\$&').replaceAll('…', '.*') + end, 'iu')
@@ -106,7 +111,7 @@ describe.each(otherLanguages)('the words of the trade in %s', (language) => {
   const pairs = pairsOf(language)
   const formsOf = (term: (typeof terms)[number]) => term.forms.get(language) ?? []
 
-  test('are the labels that are nothing else', () => {
+  test('are the only labels of their things', () => {
     const wrong = pairs.filter(({ chinese: label, text }) => {
       const term = terms.find((each) => chineseOf(each) === label)
       return term && !formsOf(term).some((form) => isOnly(text, form))
@@ -114,7 +119,7 @@ describe.each(otherLanguages)('the words of the trade in %s', (language) => {
     expect(wrong).toEqual([])
   })
 
-  test('are said wherever the Chinese text says one of those in bold', () => {
+  test('occur wherever the Chinese text has one of those in bold', () => {
     const wrong = pairs.flatMap((pair) =>
       termsIn(pair.chinese)
         .filter((term) => term.always && !formsOf(term).some((form) => says(pair.text, form)))

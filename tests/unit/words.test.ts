@@ -9,13 +9,14 @@ function texts(value: unknown, path = ''): [string, string][] {
   return Object.entries(value).flatMap(([key, inner]) => texts(inner, path === '' ? key : `${path}.${key}`))
 }
 
-/** What a language is called is its own affair. */
+/** The name of a language is its own affair. */
 const shared = namespaces('en').filter((name) => name !== 'language')
 
 const textsOf = (language: Language) =>
   new Map(
     shared
-      // The labels of the first language stand in the resource files; the demo's names are those of people and firms.
+      // The labels of the first language are in the resource files; the demo's names are those of people and
+      // firms.
       .filter((name) => name !== 'resources' && name !== 'demo')
       .flatMap((name) => texts(textsIn(language, name), name)),
   )
@@ -24,12 +25,15 @@ const words = Object.fromEntries(languages.map((each) => [each, textsOf(each)]))
   Map<string, string>
 >
 
-/** The text that counts of which a key is a form: `lines` of `lines_one`, and of the plain `lines`. */
+/** The text that counts to which a key belongs: `lines` for `lines_one`, and for the plain `lines`. */
 function countedText(key: string): string | undefined {
   return [key, key.replace(/_(?:one|many|other)$/, '')].find((text) => words.en.has(`${text}_other`))
 }
 
-/** A text that counts stands once for each plural form of the language, or plainly where there is only one. */
+/**
+ * A text that counts has one form for each plural form of the language, or a plain one where there is only
+ * one.
+ */
 function formsIn(language: Language, text: string): string[] {
   const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
   return pluralCategories.length === 1 ? [text] : pluralCategories.map((category) => `${text}_${category}`)
@@ -46,7 +50,7 @@ function keysDueIn(language: Language): string[] {
 const value = /\{\{.*?\}\}|\{\w+\}|<\/?\w+>/g
 const valuesIn = (text: string) => [...new Set(text.match(value))].toSorted()
 
-/** What a text names, as the English one does. A text about a single thing may do so without its count. */
+/** The names in a text, the same as in the English one. A text about a single thing may lack its count. */
 function valuesDue(key: string, text: string): string[] {
   const counted = countedText(key)
   const due = valuesIn(words.en.get(counted === undefined ? key : `${counted}_other`) ?? '')
@@ -54,7 +58,7 @@ function valuesDue(key: string, text: string): string[] {
   return uncounted ? due.filter((each) => each !== '{{count}}') : due
 }
 
-/** What is written as in English in every language, and the words that a language happens to share with it. */
+/** Texts that are as in English in every language, and words that a language happens to share with it. */
 const codes = ['/g', 'A4', 'A5', 'Ctrl+S', 'ID', ...Object.keys(currencies)]
 const sharedWords: Partial<Record<Language, string[]>> = {
   es: [
@@ -69,7 +73,10 @@ function isLeftInEnglish(language: Language, key: string, text: string): boolean
   return /[A-Za-z]/.test(word) && ![...codes, ...(sharedWords[language] ?? [])].includes(word)
 }
 
-/** What a reader of the language stops at: straight quotes, three dots, half-width signs beside CJK, a wrong register. */
+/**
+ * Mistakes that readers of the language notice: straight quotes, three dots, half-width signs beside CJK, a
+ * wrong register.
+ */
 const slips: Partial<Record<Language, RegExp>> = {
   zh: /["']|\.{3}|\p{Script=Han} ?[,;:?!()]|[,;:?!()] ?\p{Script=Han}|[，；：？！] /u,
   en: /["']|\.{3}|[«»]|\b1 \w+s\b|\{\{count\}\} \w+\(s\)/,
@@ -77,7 +84,7 @@ const slips: Partial<Record<Language, RegExp>> = {
   ja: /["'“”]|\.{3}|[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}] ?[,;:?!()]|[,;:?!()] ?[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]|(?:だ|である|する|(?<!ま|で)した|ない|れる|きる)。/u,
 }
 
-/** Whoever searches types as they like. */
+/** Search words may have any form. */
 const isTypedByReaders = (key: string) => key.startsWith('screens.shell.find.words.')
 
 describe.each(languages)('the texts in %s', (language) => {
@@ -91,12 +98,12 @@ describe.each(languages)('the texts in %s', (language) => {
     expect(own.filter(([, text]) => text.trim() === '')).toEqual([])
   })
 
-  test('name the values that the English ones name', () => {
+  test('have the values of the English ones', () => {
     const different = own.filter(([key, text]) => String(valuesIn(text)) !== String(valuesDue(key, text)))
     expect(different).toEqual([])
   })
 
-  test('are not English ones left as they were', () => {
+  test('are not English ones left untranslated', () => {
     expect(own.filter(([key, text]) => isLeftInEnglish(language, key, text))).toEqual([])
   })
 

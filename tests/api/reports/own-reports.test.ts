@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { kept, luk, openTrade, ring } from '../../support/cast'
 
-/** A report of sales by color. */
+/** A report of sales by colour. */
 const colorsSold = {
   ...{ $id: 'colors-sold', title: '颜色销售', titles: {}, group: 'sales' },
   ...{ of: 'order_details', where: { 'order_id.confirmed': true }, access: ['admin'] },

@@ -64,7 +64,7 @@ test.each([
   expect(told.join('\n')).toContain(said)
 })
 
-/** A report of sales by color. */
+/** A report of sales by colour. */
 const colorsSold = {
   ...{ $schema: './report.schema.json', $id: 'colors-sold', title: '颜色销售', group: 'sales' },
   ...{ of: 'order_details', where: { 'order_id.confirmed': true }, access: ['admin'] },

@@ -26,7 +26,7 @@ let before: Awaited<ReturnType<typeof pages>>
 /** Two years and two months after the day at the counter. */
 const later = '2029-01-21'
 
-/** A day at the counter, sealed in the evening; then one more color, and all of it two years later. */
+/** A day at the counter, sealed in the evening; then one more colour, and all of it two years later. */
 beforeAll(async () => {
   shop = await openShop()
   for (const name of ['a', 'b', 'c', 'd', 'e']) kept(await shop.call('POST', '/colors', { name }))

@@ -44,7 +44,7 @@ const breaks = async () => (await proveChain(db())).breaks
 
 const attack = (...statements: RawBuilder<unknown>[]) => attackPastGuards(db(), statements)
 
-/** The row of the trail about a color. */
+/** The row of the trail about a colour. */
 async function rowOf(name: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select id from goldbook_audit where name = 'colors.create' and changes -> 0 -> 'after' ->> 'name' = ${name}`.execute(

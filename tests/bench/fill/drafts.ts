@@ -3,11 +3,12 @@ import { GRAMS_PER_LIANG } from '#domain/weight'
 import { LINES_AN_ORDER, type Size } from './size'
 
 /**
- * What all tables are written from: one row a line, with its order. Every value follows from the order's number, so
- * that two fillings of one size and day are the same.
+ * The rows from which all tables are written: one row a line, with its order. Every value follows from the
+ * order's number, so that two fillings of one size and day are the same.
  *
- * Of twelve orders one is a preorder, one a draft, three are purchases, one takes back the sale before it, and the others
- * are sales. A seventh is in dollars, a few settle with gold, and seven of ten are paid. One customer buys a hundredth.
+ * Of twelve orders one is a preorder, one a draft, three are purchases, one takes back the sale before it,
+ * and the others are sales. A seventh is in dollars, a few settle with gold, and seven of ten are paid. One
+ * customer buys a hundredth.
  */
 export const draftLines = ({
   orders,

@@ -10,7 +10,7 @@ import { fillShop } from './fill-shop'
 const LANES = 4
 
 /**
- * `--orders 1000000`: fills the database of the environment, once, and prints what took how long.
+ * Fills the database of the environment, once, with `--orders 1000000`, and prints the time of each part.
  *
  * @returns the exit code
  */

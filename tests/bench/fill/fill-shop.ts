@@ -9,7 +9,7 @@ import { masterData, orders, stock } from './trade'
 
 type Statement = RawBuilder<unknown>
 
-/** What a session of the filler works with: no statement is cut short, and no trigger or reference is asked. */
+/** A session of the filler, without statement timeout, triggers or references. */
 const session = [
   'statement_timeout = 0',
   'session_replication_role = replica',
@@ -28,11 +28,11 @@ export interface Filling {
 }
 
 /**
- * Fills an empty, seeded shop in bulk with orders, their lines, stock, movements, customers, payments and tills, so that
- * `verify` finds nothing. The same orders and the same last day make the same shop.
+ * Fills an empty, seeded shop in bulk with orders, their lines, stock, movements, customers, payments and
+ * tills, so that `verify` finds nothing. The same orders and the same last day make the same shop.
  *
- * Indexes are made after the rows, which takes a quarter of the time. Triggers rest meanwhile: PostgreSQL asks for a
- * superuser.
+ * Indexes are made after the rows, which takes a quarter of the time. Triggers rest meanwhile: PostgreSQL
+ * asks for a superuser.
  */
 export async function fillShop(db: Db, { orders: count, until, lanes = 1, print }: Filling): Promise<void> {
   const size = sizeOf(count, until)
@@ -40,7 +40,7 @@ export async function fillShop(db: Db, { orders: count, until, lanes = 1, print 
   const stages: [name: string, statements: () => Promise<Statement[][]>][] = [
     ['drafts', async () => [[draftLines(size), draftOrders, sql`analyze fill_lines, fill_orders`]]],
     ['rows', async () => [stock(size), [...orders(size)], [...masterData(size)], payments]],
-    // A chain of seals is one lane's work, and the longest.
+    // A chain of seals is the work of one lane, and the longest.
     ['indexes and seals', async () => [...seals(), ...standing.map((index) => [sql.raw(index)])]],
     [
       'figures',
@@ -57,7 +57,7 @@ export async function fillShop(db: Db, { orders: count, until, lanes = 1, print 
   }
 }
 
-/** Runs chains of statements, so many chains at once, the first ones first. */
+/** Runs chains of statements, as many at once as given, the first ones first. */
 async function inLanes(db: Db, chains: Statement[][], lanes: number): Promise<void> {
   const waiting = [...chains]
   const lane = () =>
@@ -83,7 +83,10 @@ const filled = [
   ...['customer_balance_details', 'products', 'materials', 'tills', 'goldbook_seals'],
 ]
 
-/** Takes away the indexes that no constraint needs. @returns what makes them again, those of quick search first */
+/**
+ * Removes the indexes that no constraint needs. @returns the statements that make them again, those of quick
+ * search first
+ */
 async function takeIndexes(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
@@ -117,7 +120,7 @@ const figures = (): Statement[] =>
       from (${sql.raw(counts(`"${table}"`))}) as counted group by figure, kind, day, currency`,
   )
 
-/** The seals of the filled books, each row's of the one before, as the sealer makes them. */
+/** The seals of the filled books, each row's on top of the one before, in the way of the sealer. */
 function seals(): Statement[][] {
   const sealed = books.filter(({ table }) => filled.includes(table))
   return [

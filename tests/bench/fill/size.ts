@@ -1,8 +1,8 @@
-/** How many rows a filled shop has; all follow from its number of orders. */
+/** The number of rows of a filled shop; all follow from its number of orders. */
 export interface Size {
   orders: number
   customers: number
-  /** Each has its own row of stock, or some. */
+  /** Rows of stock, one or several for each product. */
   stockRows: number
   products: number
   days: number

@@ -5,11 +5,11 @@ const surnames = '陈陈陈陈陈陈陈林林林黄黄李李张王刘陆周金�
 const names = '记大明源生福泰和丰盛兴隆昌顺利安康祥瑞宝华美丽玉珍荣富贵德仁义信诚达'
 const shops = ['珠宝', '金行', '首饰', '银楼', '钟表']
 
-/** What a row of stock has of its own before anything is traded. */
+/** The contents of a row of stock before any trade. */
 const OPENING_QUANTITY = 1_000
 const OPENING_WEIGHT = 10_000
 
-/** The goods, the customers and what is on their balances. */
+/** The goods, the customers and their balances. */
 export const masterData = ({ customers, products }: Size): RawBuilder<unknown>[] => [
   sql`insert into materials (id, code, name, price_ranges) values (1, 'AU', '足金', '0,10,20'), (2, 'K18', '18K', '0,5')`,
   sql`insert into categorys (code, name) values ('R', '戒指'), ('N', '项链'), ('B', '手镯')`,

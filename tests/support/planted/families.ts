@@ -3,7 +3,7 @@ const ones = (word: number) => word.toString(2).replaceAll('0', '').length
 /** The words of as many ones as zeros, in a fixed order that mixes them. */
 function balancedWords(length: number): number[] {
   const words = Array.from({ length: 2 ** length }, (_, word) => word)
-  // The multiplier is odd, so it permutes the words, and neighbors end far apart.
+  // The multiplier is odd, so it permutes the words, and neighbours end far apart.
   const mixed = (word: number) => (word * 2_654_435_761) % 2 ** length
   return words.filter((word) => ones(word) === length / 2).toSorted((one, other) => mixed(one) - mixed(other))
 }

@@ -158,5 +158,5 @@ export const ledgerMoves = [
   reverse,
 ]
 
-/** Stock that is found, counted and labeled. */
+/** Stock that is found, counted and labelled. */
 export const stockMoves = [init, adjust, label]

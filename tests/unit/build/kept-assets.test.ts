@@ -7,7 +7,7 @@ import { keptAssets } from '../../../src/build/kept-assets'
 
 const A_DAY = 24 * 60 * 60 * 1000
 
-/** A site of one script, built as often as it changes; answers the scripts that can be asked for. */
+/** A site of one script, built as often as it changes; answers the scripts that are served. */
 async function site() {
   const root = await mkdtemp(path.join(tmpdir(), 'goldbook-site-'))
   onTestFinished(() => rm(root, { recursive: true }))
@@ -26,7 +26,7 @@ async function site() {
       return (await readdir(assets)).toSorted()
     },
     folder: (name: string) => mkdir(path.join(assets, name)),
-    /** Makes everything that was built as old as that. */
+    /** Dates all built files back by the given time. */
     age: async (milliseconds: number) => {
       const then = new Date(Date.now() - milliseconds)
       for (const name of await readdir(assets)) await utimes(path.join(assets, name), then, then)
@@ -34,7 +34,7 @@ async function site() {
   }
 }
 
-test('a page that is open over an update still finds its scripts, a day later they are gone', async () => {
+test('a page that is open over an update still finds its scripts, which are gone a day later', async () => {
   const { built, age } = await site()
   const [first] = await built('document.title = "Monday"')
   await age(3 * A_DAY)
@@ -57,7 +57,7 @@ test('folders beside the scripts, such as that of the licences, stay', async () 
   expect(await built('document.title = "Monday"')).toContain('licences')
 })
 
-test('building the same once more leaves what it is made of', async () => {
+test('building the same again leaves its files in place', async () => {
   const { built, age } = await site()
   const once = await built('document.title = "Monday"')
   await age(3 * A_DAY)

@@ -5,7 +5,7 @@ import { root } from '../../support/source'
 
 const folder = (name: string) => path.join(root, 'node_modules', name)
 
-test('a module is of the package whose folder it lies in, and ours are of none', () => {
+test('a module belongs to the package whose folder it lies in, and ours belong to none', () => {
   expect(packageOf('/shop/node_modules/antd/es/index.js')).toBe('/shop/node_modules/antd')
   expect(packageOf('\0/shop/node_modules/@refinedev/core/dist/index.mjs?commonjs')).toBe(
     '/shop/node_modules/@refinedev/core',
@@ -16,7 +16,7 @@ test('a module is of the package whose folder it lies in, and ours are of none',
   expect(packageOf('/shop/src/web/app/App.tsx')).toBeUndefined()
 })
 
-test('the server’s packages are those that it names, fonts too, with all that these need', () => {
+test('the server’s packages are those it names, fonts included, with all their dependencies', () => {
   const named = namedByServer(root)
   expect(named).toEqual(expect.arrayContaining(['hono', 'pdfkit', '@expo-google-fonts/noto-serif-sc']))
   expect(named).not.toContain('antd')
@@ -31,18 +31,18 @@ test('a licence has its name and its text, that of a font too', () => {
   expect(font.text).toContain('SIL Open Font License')
 })
 
-test('a package that does not name its licence is known by the text of it', () => {
+test('the licence of a package that does not name one is recognised by its text', () => {
   expect(licenceOf(folder('png-js'), root).licence).toBe('MIT')
 })
 
-test('hiprint’s core is under another licence than its package says', () => {
+test('hiprint’s core has another licence than its package names', () => {
   const { licence, text } = licenceOf(folder('vue-plugin-hiprint'), root)
   expect(licence).toContain('LGPL-2.1')
   expect(text).toContain('jQuery Hiprint')
   expect(text).toContain('GNU LESSER GENERAL PUBLIC LICENSE')
 })
 
-test('the library that decodes pictures comes for this platform, under a licence that it only names', () => {
+test('the library that decodes pictures comes for this platform, under a licence of which it has only the name', () => {
   const libvips = [...withNeeds(['sharp'], root)].find((each) => each.includes('sharp-libvips'))
   const { licence, text } = licenceOf(libvips ?? '', root)
   expect(licence).toBe('LGPL-3.0-or-later')

@@ -18,7 +18,7 @@ function designOf(...elements: object[]) {
   return { design, places }
 }
 
-test('what hiprint does not know comes back as it was, and what cannot be printed is left out', () => {
+test('parts unknown to hiprint come back unchanged, and parts that cannot be printed are left out', () => {
   const kept = { ...text(1, 2), options: { ...text(1, 2).options, title: '<b>', coordinateSync: true } }
   const { design } = designOf(kept, { options: {}, printElementType: { type: 'html' } })
   const { panels } = JSON.parse(writeDraft(design.draft()))
@@ -43,7 +43,7 @@ test.each([
   expect(places().map(([left]) => left)).toEqual(lefts)
 })
 
-test('each step is undone and done again, and a new one forgets what was undone', () => {
+test('each step is undone and done again, and a new step drops the undone ones', () => {
   const { design, places } = designOf(text(10, 10))
   design.choose([0])
   design.nudge(5, 0)
@@ -65,13 +65,13 @@ test('each step is undone and done again, and a new one forgets what was undone'
   })
 })
 
-/** A clipboard of a design, and what it tells of. */
+/** A clipboard of a design, and its notifications. */
 function clipboardOf(design: Design) {
   const told: string[] = []
   return { clipboard: new Clipboard(design, (elements) => told.push(elements)), told }
 }
 
-test('copies lie beside their originals, each further on, and are what is chosen then', () => {
+test('copies lie beside their originals, each further on, and are then chosen', () => {
   const { design, places } = designOf(text(10, 10), text(50, 50))
   const { clipboard } = clipboardOf(design)
   design.choose([1])
@@ -89,7 +89,7 @@ test('copies lie beside their originals, each further on, and are what is chosen
   expect(places()).toHaveLength(3)
 })
 
-test('what is copied from an A4 lands on a label, where there is one, without what cannot be printed', () => {
+test('a copy from an A4 lands on a label, where there is one, without the parts that cannot be printed', () => {
   const { design } = designOf(text(400, 700), text(420, 720))
   const { clipboard, told } = clipboardOf(design)
   clipboard.copy()
@@ -193,7 +193,7 @@ test('chosen elements stand at a typed distance, the first where it is', () => {
   expect(places()[0]).toEqual([10, 10])
 })
 
-test('what is locked is neither moved, aligned nor removed, until it is unlocked', () => {
+test('locked elements are neither moved, aligned nor removed, until they are unlocked', () => {
   const { design, places } = designOf(text(10, 10), text(40, 10))
   design.lock(0, true)
   design.chooseAll()

@@ -33,7 +33,7 @@ test.each(['sales-order', 'bill', 'customer-statement', 'shelf-list'])(
   },
 )
 
-test('what spans the paper spans the other one, and what stands at the right stays there', () => {
+test('an element across the paper spans the other one, and an element at the right stays there', () => {
   const { elements } = withPaper(shipped('sales-order'), landscape, 'A4')
   const of = (field: string) => elements.find(({ options }) => options.field === field)?.options
   expect(boxOf(of('order_details') ?? {})).toMatchObject({ left: 34, width: 773.61 })

@@ -22,7 +22,7 @@ const palette: Palette = {
 const samples = samplesOf(palette)
 const text = (options: object) => ({ options: { ...options }, printElementType: { type: 'text' } })
 
-test('an element is drawn with the samples of the palette, and with what was typed as its own', () => {
+test('an element is drawn with the samples of the palette, and with its own typed values', () => {
   expect(valuesFor(samples, text({ field: 'customer.name' }))).toMatchObject({
     customer: { name: '陆记珠宝' },
   })
@@ -32,7 +32,7 @@ test('an element is drawn with the samples of the palette, and with what was typ
   })
 })
 
-test('a field that the palette does not have, or has no sample of, stands there by its name', () => {
+test('a field that is not in the palette, or has no sample there, stands by its name', () => {
   expect(valuesFor(samples, text({ field: 'own_event' }))).toMatchObject({ own_event: 'own_event' })
   expect(valuesFor(samples, text({ field: 'remarks' }))).toMatchObject({ remarks: 'remarks' })
   expect(valuesFor(samples, text({ title: '${own_vip}${remarks}' }))).toMatchObject({
@@ -53,7 +53,7 @@ test('the rows of a table are copies of one sample', () => {
   expect(samplesOf({ ...palette, brought }).data).toMatchObject({ columns: brought.columns })
 })
 
-test('a sample ends where the next element below begins, and has its own height at least', () => {
+test('a sample ends where the next element below begins, and has at least its own height', () => {
   const place = (left: number, top: number, height: number) => ({
     options: { left, top, width: 100, height, title: 'a' },
     printElementType: { type: 'text' },

@@ -40,7 +40,7 @@ test.each(['formatter', 'styler', 'rowStyler', 'footerFormatter', 'rowsColumnsMe
   },
 )
 
-test('every word is there in every language', () => {
+test('every word exists in every language', () => {
   for (const language of languages) {
     expect(wordsIn(language)('search')).not.toBe('')
   }

@@ -7,7 +7,7 @@ test('a selection becomes bold, and plain again', () => {
   expect(toggleBold(bold)).toEqual({ text: '凭单据退换', from: 1, to: 3 })
 })
 
-test('the lines that a selection touches become items, numbered ones, and lines again', () => {
+test('the lines of a selection become items, numbered ones, and lines again', () => {
   const bullets = toggleList({ text: '须知\n凭单据\n7 天内\n谢谢', from: 4, to: 8 }, 'bullets')
   expect(bullets.text).toBe('须知\n- 凭单据\n- 7 天内\n谢谢')
   const numbers = toggleList(bullets, 'numbers')

@@ -48,7 +48,7 @@ test.each<[story: string, backups: DatedBackup[], kept: string[]]>([
     ],
     ['b', 'c', 'd'],
   ],
-])('of %s, what is needed stays', (_story, backups, expected) => {
+])('of %s, the necessary ones stay', (_story, backups, expected) => {
   expect(kept(backups)).toEqual(expected)
 })
 
@@ -66,7 +66,7 @@ const somedays = fc
     dates.map((date, at) => ({ name: `${date.toISOString()} ${at}`, day: date.toISOString().slice(0, 10) })),
   )
 
-test('whatever was taken when: the newest stays, the room is bounded, and the order does not matter', () => {
+test('of backups of any times the newest stays, the room is bounded, and the order does not matter', () => {
   fc.assert(
     fc.property(somedays, (backups) => {
       const gone = outdatedBackups(backups)
@@ -82,7 +82,7 @@ test('whatever was taken when: the newest stays, the room is bounded, and the or
   )
 })
 
-test('a day later nothing is needed again that was given up before', () => {
+test('a day later no deleted backup is needed again', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 120 }), (count) => {
       let there: DatedBackup[] = []
@@ -93,7 +93,7 @@ test('a day later nothing is needed again that was given up before', () => {
         there = there.filter(({ name }) => !gone.has(name))
         stayed.push(there.map(({ name }) => name))
       }
-      // Giving up day by day leaves what one look at all of them leaves.
+      // Thinning out day by day leaves the same as one look at all of them.
       expect(stayed.at(-1)).toEqual(kept(daily('2026-11-21', count)))
     }),
     { numRuns: 30 },

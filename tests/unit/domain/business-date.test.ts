@@ -10,11 +10,11 @@ test.each([
   expect(businessDates(today)).toEqual({ first: '2000-01-01', last })
 })
 
-test.each(['2000-01-01', '2026-11-21', '2027-11-21'])('%s can be a date of business', (date) => {
+test.each(['2000-01-01', '2026-11-21', '2027-11-21'])('%s can be a business date', (date) => {
   expect(() => refuseFarDate(date, '2026-11-21', '/date')).not.toThrow()
 })
 
-test.each(['1999-12-31', '2027-11-22', '2926-11-21'])('%s can be none', (date) => {
+test.each(['1999-12-31', '2027-11-22', '2926-11-21'])('%s cannot be one', (date) => {
   expect(() => refuseFarDate(date, '2026-11-21', '/date')).toThrow(
     expect.objectContaining({
       code: 'date_out_of_range',
@@ -24,7 +24,7 @@ test.each(['1999-12-31', '2027-11-22', '2926-11-21'])('%s can be none', (date) =
   )
 })
 
-test('no date is none that is refused', () => {
+test('an empty date is not refused', () => {
   expect(() => refuseFarDate(null, '2026-11-21', '/date')).not.toThrow()
   expect(() => refuseFarDate(undefined, '2026-11-21', '/date')).not.toThrow()
 })

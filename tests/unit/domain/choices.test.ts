@@ -6,7 +6,7 @@ test('a sale brings money, a purchase and a return take it', () => {
   expect(Object.keys(cashDirectionsOf('orderTypes') ?? {})).toEqual(choices.orderTypes)
 })
 
-test('other tables, and what is no table, say nothing of money', () => {
+test('other tables, and names of no table, have no direction of money', () => {
   for (const table of ['currencies', 'unheard_of', 'constructor', undefined, ['cash']])
     expect(cashDirectionsOf(table)).toBeUndefined()
 })

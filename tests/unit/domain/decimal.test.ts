@@ -17,7 +17,7 @@ import {
   sum,
 } from '#domain/decimal'
 
-/** A decimal as an integer and the count of its decimals, and the number that is written that way. */
+/** A decimal as an integer and the count of its decimals, and the number as written. */
 const decimal = (largest: number, most = 6) =>
   fc
     .tuple(fc.integer({ min: -largest, max: largest }), fc.integer({ min: 0, max: most }))
@@ -31,7 +31,7 @@ type Decimal = { units: bigint; places: number; value: number }
 
 const scaled = ({ units, places }: Decimal, to: number): bigint => units * 10n ** BigInt(to - places)
 
-/** numerator / denominator with so many decimals, half away from zero, by integers alone. */
+/** numerator / denominator with the given number of decimals, half away from zero, by integers alone. */
 function rounded(numerator: bigint, denominator: bigint, places: number): number {
   const sign = numerator < 0n === denominator < 0n ? 1n : -1n
   const [above, below] = [numerator, denominator].map((one) => (one < 0n ? -one : one)) as [bigint, bigint]
@@ -66,7 +66,7 @@ describe('arithmetic is that of integers', () => {
     )
   })
 
-  test('products that a number holds are exact', () => {
+  test('products within the precision of a number are exact', () => {
     fc.assert(
       fc.property(small, small, (a, b) => {
         expect(multiply(a.value, b.value)).toBe(
@@ -107,7 +107,7 @@ test.each([
   expect(round(value, places)).toBe(expected)
 })
 
-test('the fractions that a binary number misses come out as they are written', () => {
+test('fractions without an exact binary number come out as they are written', () => {
   expect(add(0.1, 0.2)).toBe(0.3)
   expect(add()).toBe(0)
   expect(subtract(0.3, 0.1)).toBe(0.2)
@@ -159,7 +159,7 @@ test.each([
   expect(groupedDigits(value, places)).toBe(expected)
 })
 
-test('a number that a spreadsheet computed is the one that it shows', () => {
+test('a number computed by a spreadsheet is the one that it shows', () => {
   expect(asShown(0.1 + 0.2)).toBe(0.3)
   expect(asShown(1234567.89)).toBe(1234567.89)
   expect(asShown(37.429 * 3)).toBe(112.287)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { RuleBroken, within } from '#domain/errors'
 
-test('a broken rule carries its facts and the place at fault', () => {
+test('a broken rule carries its facts and its place', () => {
   const broken = new RuleBroken('insufficient_stock', { inventory_code: 'R100' }, '/order_details/2/weight')
 
   expect(broken).toBeInstanceOf(Error)
@@ -18,7 +18,7 @@ test('a rule of the whole names no place', () => {
   expect(new RuleBroken('already_confirmed')).toMatchObject({ path: undefined, message: 'already_confirmed' })
 })
 
-test('what breaks in a line is found in its order', () => {
+test('a rule broken in a line has the place of the line in its order', () => {
   const line = () => {
     throw new RuleBroken('weight_required', { product_code: 'R100' }, '/weight')
   }
@@ -33,7 +33,7 @@ test('what breaks in a line is found in its order', () => {
   )
 })
 
-test('what holds passes through, and a fault of ours stays one', () => {
+test('a kept rule passes, and a fault of ours stays one', () => {
   expect(within('/order_details/2', () => 5)).toBe(5)
   const fault = new TypeError('a fault')
   const faulty = () => {

@@ -23,11 +23,11 @@ test.each([
   '<!doctype html>',
   'PK\u0003\u0004',
   ' %PDF-1.7',
-])('%j begins nothing that is taken', (beginning) => {
+])('%j begins no accepted file', (beginning) => {
   expect(mediaTypeOf(bytes(beginning))).toBeUndefined()
 })
 
-test('a photo is a picture, a certificate is none', () => {
+test('a photo is a picture, and a certificate is not', () => {
   expect(isPicture('image/webp')).toBe(true)
   expect(isPicture('application/pdf')).toBe(false)
 })
@@ -52,12 +52,12 @@ test('the photo of a phone with 50 megapixels is taken', () => {
 
 const ring = () => photo(40, 40)
 
-test('what goldbook encodes is bare', async () => {
+test('files that goldbook encodes have no extra data', async () => {
   expect(isBare(await (await ring()).jpeg({ quality: 85 }).toBuffer(), 'image/jpeg')).toBe(true)
   expect(isBare(await (await ring()).png().toBuffer(), 'image/png')).toBe(true)
 })
 
-test('what a camera, a scanner or a drawing program adds is found', async () => {
+test('extra data of a camera, a scanner or a drawing program is found', async () => {
   const told = await (
     await ring()
   )
@@ -79,7 +79,7 @@ test('what a camera, a scanner or a drawing program adds is found', async () => 
   ).toBe(false)
 })
 
-test('a file that breaks off, and one of a type that is never kept, are not bare', async () => {
+test('an incomplete file, and one of a type that is never kept, do not count as free of it', async () => {
   const whole = await (await ring()).jpeg().toBuffer()
   expect(isBare(whole.subarray(0, 40), 'image/jpeg')).toBe(false)
   expect(isBare(new Uint8Array(), 'image/png')).toBe(false)

@@ -25,7 +25,7 @@ describe('a value in another currency', () => {
     expect(() => convert(100, rates.HKD, undefined)).toThrow('rate_missing')
   })
 
-  test('in its own currency it stays what it is', () => {
+  test('in its own currency it stays the same', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e12 }), fc.constantFrom(1, 0.9, 7.74), (cents, rate) => {
         const value = Number(`${cents}e-2`)
@@ -36,7 +36,7 @@ describe('a value in another currency', () => {
 })
 
 describe('the rate between two currencies', () => {
-  test('is what one unit of the first is worth in the second', () => {
+  test('is the worth of one unit of the first in the second', () => {
     expect(exchangeRate('USD', 'HKD', rates)).toBe(7.74)
     expect(exchangeRate('HKD', 'USD', rates)).toBe(0.129198966408)
   })
@@ -55,7 +55,7 @@ describe('the rate between two currencies', () => {
   })
 })
 
-describe('what a value pays for in another currency', () => {
+describe('the amount that a value settles in another currency', () => {
   test.each([
     [5, 'USD', 'HKD', 38.7],
     [38.71, 'HKD', 'USD', 5],

@@ -10,21 +10,21 @@ import {
 } from '#domain/opening'
 import { lineFigures } from '#domain/order/line'
 
-test('each sheet of opening data is known by its name, and nothing else is', () => {
+test('each sheet of opening data is known by its name, and no other name is', () => {
   expect(openingSheets.every(isOpeningSheet)).toBe(true)
   for (const other of ['orders', 'customers', 'toString', '']) expect(isOpeningSheet(other)).toBe(false)
 })
 
 const imported = { code: 'OI-0001', taken_back_at: null }
 
-test('an import that nobody has touched is taken back once', () => {
+test('an untouched import is taken back once', () => {
   expect(() => refuseTakeBack(imported, [])).not.toThrow()
   expect(() => refuseTakeBack({ ...imported, taken_back_at: '2026-11-21' }, [])).toThrow(
     expect.objectContaining({ code: 'already_reversed' }),
   )
 })
 
-test('the first of what has moved since is named, and how many there are', () => {
+test('of the rows that have moved since, the first is named and all are counted', () => {
   expect(() => refuseTakeBack(imported, ['R100', 'U200-7'])).toThrow(
     expect.objectContaining({
       code: 'opening_used',
@@ -36,7 +36,7 @@ test('the first of what has moved since is named, and how many there are', () =>
 const cents = fc.integer({ min: 0, max: 1_000_000_00 }).map((value) => value / 100)
 const milligrams = fc.integer({ min: 0, max: 100_000 }).map((value) => value / 1000)
 
-test('the line of an old order owes exactly what was unpaid of it, in cash and in gold', () => {
+test('the line of an old order owes exactly its unpaid amount, in cash and in gold', () => {
   fc.assert(
     fc.property(cents, milligrams, fc.constantFrom('CPXS', 'CPRK'), (cash, gold, order_type) => {
       fc.pre(cash > 0 || gold > 0)
@@ -55,11 +55,11 @@ test.each([
   [{ order_type: 'XSYD', unpaid_cash_value: 1 }, 'opening_order_type'],
   [{ order_type: 'CPXS' }, 'value_required'],
   [{ order_type: 'CPXS', unpaid_cash_value: 0, unpaid_gold_weight: null }, 'value_required'],
-] satisfies [OpenOrder, string][])('%j is no unpaid order', (order, code) => {
+] satisfies [OpenOrder, string][])('%j is not an unpaid order', (order, code) => {
   expect(() => openingOrder(order)).toThrow(expect.objectContaining({ code }))
 })
 
-test('only an order of goldbook’s own comes back or becomes a draft again', () => {
+test('only an order of goldbook’s own is returned or un-confirmed', () => {
   expect(() => refuseOpeningOrder({ code: 'CPXS-20261121-0001', import_code: null })).not.toThrow()
   expect(() => refuseOpeningOrder({ code: 'CPXS-20261121-0001', import_code: 'OI-0001' })).toThrow(
     expect.objectContaining({ code: 'opening_order' }),

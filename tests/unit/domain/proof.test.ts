@@ -27,7 +27,7 @@ test('a bar of 100 g that gives 20.5 g and takes 1 g back stands at 80.5 g', () 
   })
 })
 
-test('the end is the opening and all changes, in whatever unit, and the last entry stands at it', () => {
+test('the end is the opening and all changes, in any unit, and the last entry stands at it', () => {
   const story = fc.tuple(amounts, fc.array(fc.record({ changes: amounts })))
   fc.assert(
     fc.property(story, ([opening, entries]) => {
@@ -38,7 +38,7 @@ test('the end is the opening and all changes, in whatever unit, and the last ent
   )
 })
 
-test('a figure exceeds its entries by what is to be added to them, and never where they agree', () => {
+test('a figure exceeds its entries by the missing amount, and never where they agree', () => {
   fc.assert(
     fc.property(amounts, amounts, (kept, end) => {
       const excess = excessOf(kept, end)
@@ -56,7 +56,7 @@ test.each([
   ['a piece and its weight more', { pcs: 1, g: 10.05 }, [[1, 1, 10.05] as const]],
   ['some grams less', { g: -0.02 }, [[-1, 0, 0.02] as const]],
   ['nothing', {}, []],
-])('%s than the books: so many movements correct them', (_, excess, expected) => {
+])('%s than the books: the given number of movements correct them', (_, excess, expected) => {
   expect(stockCorrections('R100', excess)).toEqual(
     expected.map(([in_out, quantity, weight]) => ({ ...adjust, in_out, quantity, weight })),
   )
@@ -69,7 +69,7 @@ const worthOf = (metal: string, grams: number) =>
   prices[metal] === undefined ? null : goldWorth(grams, prices[metal])
 const valuing = { currency: 'HKD', worthOf }
 
-test('an entry changes the worth by what all grams of its metal are worth after it, less that before', () => {
+test('an entry changes the worth by the worth of all grams of its metal after it, less that before', () => {
   const moved: [string, number][] = [
     ['gold', 1.005],
     ['platinum', 2],
@@ -85,7 +85,7 @@ test('an entry changes the worth by what all grams of its metal are worth after 
   ])
 })
 
-test('however many pieces come and go, their worths add up to the worth of what is left, to the cent', () => {
+test('however many pieces come and go, their worths add up to the worth of the rest, to the cent', () => {
   const entry = fc.record({
     metal: fc.constantFrom('gold', 'silver'),
     milligrams: fc.integer({ min: -9_999_999, max: 9_999_999 }),
@@ -139,11 +139,11 @@ test.each([
   ['goods_worth', '7', { g: 0, HKD: 0 }],
   ['bars_worth', 'all', { g: 10.75, HKD: 9675 }],
   ['owed_gold_worth', 'all', { g: 2, HKD: 1800 }],
-] as const)('of %s the dashboard shows for %s what is summed', (name, part, amounts) => {
+] as const)("the dashboard's figure of %s for %s is the sum of its entries", (name, part, amounts) => {
   expect(shownFigure(name, part, shown)).toEqual(amounts)
 })
 
-test('what is worth nobody knows how much is no figure', () => {
+test('an unknown worth is not a figure', () => {
   const unpriced = { ...shown, price: { latest: null, days: [] } }
   expect(shownFigure('goods_worth', 'none', shown)).toBeNull()
   expect(shownFigure('goods_worth', 'all', shown)).toBeNull()

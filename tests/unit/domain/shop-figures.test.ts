@@ -25,13 +25,13 @@ test.each([
   expect(isPartOf(name, part)).toBe(has)
 })
 
-test('figures of the shop are told from those of records, and those of orders from the others', () => {
+test('figures of the shop differ from those of records, and those of orders from the others', () => {
   expect([isShopFigure('goods'), isShopFigure('stock')]).toEqual([true, false])
   expect([isOfOrders('owed_sales'), isOfOrders('bars')]).toEqual([true, false])
   expect([isWorth('goods_worth'), isWorth('goods')]).toEqual([true, false])
 })
 
-test('a figure is proved to those alone who are shown the part of the dashboard where it stands', () => {
+test('a figure is proved only to users who may see its part of the dashboard', () => {
   expect(shopFigures.goods.reveals.materials).toContain('name')
   expect(shopFigures.owed_sales.reveals.orders).toContain('unpaid_cash_value')
   expect(shopFigures.preordered_week.reveals.orders).toContain('weight')
@@ -53,7 +53,7 @@ test('a figure is known by its own name alone', () => {
   expect([isFigure('stock'), isFigure('toString')]).toEqual([true, false])
 })
 
-test('all that figures keep and reveal are properties of the shipped resources', () => {
+test('all values that figures keep and reveal are properties of the shipped resources', () => {
   const resources = shippedResources()
   const named = Object.values(figures).flatMap(({ resource, kept, reveals }) => [
     ...Object.values(kept).map((property) => [resource, property] as const),

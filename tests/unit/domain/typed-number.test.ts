@@ -114,7 +114,7 @@ describe.each(languages)('in %s', (language) => {
   })
 })
 
-test.each(['zh', 'en', 'ja'] as const)('a decimal comma is none in %s', (language) => {
+test.each(['zh', 'en', 'ja'] as const)('a decimal comma is not accepted in %s', (language) => {
   expect(read('12,5', weight, language)).toBe('not_a_number')
   expect(read('1.200,50', amount, language)).toBe('not_a_number')
   expect(read('12,345', weight, language)).toBe(12_345)
@@ -142,13 +142,13 @@ test.each<[string, Measure, number | string]>([
   expect(read(text, measure, 'es')).toBe(value)
 })
 
-test('what can be read in two ways is refused with both, each written so that it is read in one', () => {
+test('an ambiguous number is refused with both readings, each in an unambiguous form', () => {
   const reading = readNumber('7.745', rate, notationOf('es'))
   expect(reading).toEqual({ refusal: { reason: 'ambiguous', facts: { one: '7.7450', other: '7745' } } })
   expect([read('7.7450', rate, 'es'), read('7745', rate, 'es')]).toEqual([7.745, 7745])
 })
 
-test('a refused unit is named with those that the field takes', () => {
+test('a refused unit is named with those of the field', () => {
   expect(readNumber('2 ct', weight, notationOf('en'))).toMatchObject({
     refusal: { facts: { unit: 'ct', taken: 'g, kg, mg, 兩, 錢, oz' } },
   })
@@ -160,7 +160,7 @@ test('a refused unit is named with those that the field takes', () => {
 const fullWidth = (text: string) =>
   text.replace(/[!-~]/g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0))
 
-/** A point as a comma, and the other way round. */
+/** Points as commas, and the other way round. */
 const swapped = (text: string) => text.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'))
 
 const app = [
@@ -183,7 +183,7 @@ const measures: { measure: Measure; beside: string[] }[] = [
   { measure: { decimals: 0, unit: 'piece', most }, beside: ['', ' 件'] },
 ]
 
-test('every number, in every language and way of writing, is read as it is shown', () => {
+test('every number, in every language and notation, is read as it is shown', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -999_999_999_999, max: 999_999_999_999 }),
@@ -203,7 +203,7 @@ test('every number, in every language and way of writing, is read as it is shown
   )
 })
 
-test('whatever is typed: it is read as one number that the field can keep, or not at all', () => {
+test('any text is read as one number that the field can keep, or not at all', () => {
   const typed = fc.stringMatching(/^[-+(]?(HK\$)?[0-9.,' ]{0,9}[0-9gx+)兩]{0,3}$/)
   fc.assert(
     fc.property(
@@ -234,11 +234,11 @@ test.each<[string, Measure, boolean]>([
   ['1e', amount, false],
   ['abc', amount, false],
   ['12.3456', weight, false],
-])('%j is only begun: %s', (text, measure, begun) => {
+])('%j is unfinished: %s', (text, measure, begun) => {
   expect(isBegun(text, measure, notationOf('en'))).toBe(begun)
 })
 
-describe('a figure that no trade has', () => {
+describe('a figure beyond any trade', () => {
   test.each<[string, Measure, string]>([
     ['012345678905', amount, '12,345,678,905.00'],
     ['96385074', amount, '96,385,074.00'],
@@ -246,7 +246,7 @@ describe('a figure that no trade has', () => {
     ['400638', weight, '400,638.000'],
     ['96385074', { decimals: 6 }, '96,385,074.000000'],
     ['400638', count, '400,638'],
-  ])('%s is asked for, and taken as %s', (text, measure, written) => {
+  ])('%s needs confirmation, and is taken as %s', (text, measure, written) => {
     for (const language of languages) {
       expect(readNumber(text, measure, notationOf(language))).toEqual({
         refusal: { reason: 'implausible', facts: { written } },

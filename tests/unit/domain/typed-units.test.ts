@@ -12,7 +12,7 @@ test('a weight knows the units of the trade: a liang has 37.429 g and ten 錢, a
   expect(units.has('ct')).toBe(false)
 })
 
-test('a unit that converts to no other is accepted by its name and spellings', () => {
+test('a unit without a conversion is accepted by its name and spellings', () => {
   expect([...unitsOf('piece', spelled)]).toEqual([
     ['piece', 1],
     ['pcs', 1],
@@ -21,7 +21,7 @@ test('a unit that converts to no other is accepted by its name and spellings', (
   expect([...unitsOf('constructor', spelled).keys()]).toEqual(['constructor'])
 })
 
-test('a bare dollar sign is that of the field, and another currency is none', () => {
+test('a bare dollar sign is that of the field, and another currency is refused', () => {
   expect([...signsOf('HKD', spelled)]).toEqual(['hk$', '$', 'hkd', '港元'])
   expect(signsOf('EUR', spelled).has('$')).toBe(false)
   expect([...signsOf('XAU', spelled)]).toEqual(['xau'])

@@ -14,7 +14,7 @@ describe('the modules of a code', () => {
     expect(modulesOf('123456', 'code128')).toHaveLength(3 * 11 + 35)
   })
 
-  test('what a symbology cannot write has none', () => {
+  test('a code beyond a symbology has none', () => {
     expect(modulesOf('足金', 'code128')).toBeUndefined()
     expect(modulesOf('', 'code128')).toBeUndefined()
     expect(modulesOf('R100', 'ean13')).toBeUndefined()
@@ -45,7 +45,7 @@ describe('the modules of a code', () => {
     ['10614141000415', 'itf14'],
     ['R-100', 'code39'],
     ['000123', 'code39'],
-  ] as const)('%s is read as it is as %s', (code, symbology) => {
+  ] as const)('%s is read unchanged as %s', (code, symbology) => {
     expect(modulesOf(code, symbology)).toBeDefined()
   })
 
@@ -80,7 +80,7 @@ describe('the width of a module on a 38 mm label', () => {
     expect(onLabel('R100C3-12-S15-LUK', 203)).toEqual({ dots: 1, isNarrow: false })
   })
 
-  test('one dot of a finer printer is said to be narrow', () => {
+  test('one dot of a finer printer is reported as narrow', () => {
     expect(onLabel('R100C3-12-S15-LUK', 300)).toEqual({ dots: 1, isNarrow: true })
   })
 

@@ -36,7 +36,7 @@ describe('where a table breaks', () => {
     ])
   })
 
-  test('the foot takes the last row along to a new page', () => {
+  test('the foot takes the last row to a new page', () => {
     expect(spans({ head: 20, rows: rows(4), foot: 20 }, room())).toEqual(['0: 0-3', '1: 3-4 foot'])
   })
 
@@ -52,7 +52,8 @@ describe('where a table breaks', () => {
 
   test('a row higher than a page goes on from page to page, broken between its lines', () => {
     const tall = { head: 20, rows: [20, 170, 20], foot: 0, line: 10, padding: 5 }
-    // 17 lines less what is around them: 80 points of room below the head, of which the row before takes 20 on the first.
+    // 17 lines less their surroundings: 80 points of room below the head, of which the row before takes 20 on
+    // the first.
     expect(
       breakRows(tall, room()).map(({ page, from, to, first, last }) => [page, from, to, first, last]),
     ).toEqual([
@@ -62,7 +63,7 @@ describe('where a table breaks', () => {
     ])
   })
 
-  test('no more rows stand on a page than are wanted there', () => {
+  test('a page holds no more rows than its limit', () => {
     expect(spans({ head: 0, rows: rows(5, 1), foot: 1 }, room({ mostRows: 2 }))).toEqual([
       '0: 0-2',
       '1: 2-4',
@@ -71,7 +72,7 @@ describe('where a table breaks', () => {
   })
 })
 
-test('every line of every row is printed exactly once, and no page overflows, whatever the heights', () => {
+test('with rows of any height, every line is printed exactly once, and no page overflows', () => {
   const heights = fc.record({
     head: fc.integer({ min: 0, max: 30 }),
     rows: fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 30 }),
@@ -95,7 +96,7 @@ test('every line of every row is printed exactly once, and no page overflows, wh
   )
 })
 
-test('every row is printed exactly once, in order, and the foot once, whatever the heights', () => {
+test('with rows of any height, every row is printed exactly once, in order, and the foot once', () => {
   const height = fc.integer({ min: 0, max: 150 })
   const heights = fc.record({ head: height, rows: fc.array(height, { maxLength: 60 }), foot: height })
   const space = fc.record({

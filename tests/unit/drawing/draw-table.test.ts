@@ -20,7 +20,7 @@ const goods = column(100, 'left')
 const amount = column(50, 'right')
 const percent = (widths: readonly number[]) => widths.map((width) => Math.round(width * 100))
 
-test('columns are as wide as they were designed while every figure fits', () => {
+test('columns are as wide as designed while every figure fits', () => {
   expect(fitColumns([goods, amount], 300, () => [10, 60])).toEqual({ scale: 1, widths: [2 / 3, 1 / 3] })
 })
 

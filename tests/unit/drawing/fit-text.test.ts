@@ -1,7 +1,7 @@
 import { settingsFor } from '#drawing/fit-text'
 import { expect, test } from 'vitest'
 
-test('a name that was designed for one line becomes a little smaller, then takes more lines', () => {
+test('a name designed for one line becomes a little smaller, then takes more lines', () => {
   const settings = settingsFor('金源珠宝（国际）集团有限公司 Golden Source', true)
   expect(settings[1]).toEqual({ scale: 0.95, breaks: false })
   expect(settings.find(({ breaks }) => breaks)).toEqual({ scale: 1, breaks: true })

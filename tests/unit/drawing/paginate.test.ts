@@ -29,32 +29,32 @@ const tableOf = (count: number) => (one: PanelElement) => (one.type === 'table' 
 const table = element('table', { top: 20, height: 20, columns: [[{ width: 50, field: 'code' }]] })
 
 describe('the body', () => {
-  test('what stands below a table keeps its distance to it', () => {
+  test('elements below a table keep their distance to it', () => {
     expect(layout([table, text('total', 45, { height: 10 })], tableOf(3)).places).toEqual([
       'table 0:20',
       'total 0:65',
     ])
   })
 
-  test('what stands beside a table begins where it begins', () => {
+  test('elements beside a table begin where it begins', () => {
     const { places } = layout([table, text('beside', 30)], tableOf(20))
     expect(places.at(-1)).toBe('beside 0:30')
   })
 
-  test('a table goes on below the head of the next page, and what follows it too', () => {
+  test('a table continues below the head of the next page, and so do the elements after it', () => {
     const { pages, places } = layout([table, text('total', 45, { height: 10 })], tableOf(9))
     expect(pages).toBe(2)
     expect(places).toEqual(['table 0:20', 'table 1:10', 'total 1:55'])
   })
 
-  test('what stands below a list stays together: it moves to the next page as a whole', () => {
+  test('the elements below a list stay together: they move to the next page as a whole', () => {
     const totals = [text('total', 45, { height: 20 }), text('beside', 45, { left: 200, height: 10 })]
     const { places, pages } = layout([table, ...totals, text('signature', 70, { height: 10 })], tableOf(4))
     expect(pages).toBe(2)
     expect(places).toEqual(['table 0:20', 'total 1:10', 'beside 1:10', 'signature 1:35'])
   })
 
-  test('it stays where it is where all of it has room, and flows where no page has', () => {
+  test('they stay where they fit, and flow where no page has enough room', () => {
     const total = text('total', 45, { height: 10 })
     expect(layout([table, total, text('signature', 60, { height: 10 })], tableOf(3)).places).toEqual([
       'table 0:20',
@@ -65,7 +65,7 @@ describe('the body', () => {
     expect(far.places.slice(0, 2)).toEqual(['table 0:20', 'total 0:65'])
   })
 
-  test('a heading stays with what it keeps: a text, or the head and the first row of a table', () => {
+  test('a heading stays with its content: a text, or the head and the first row of a table', () => {
     const heading = text('heading', 20, { height: 60, keepsNext: true })
     expect(layout([text('a', 12, { height: 4 }), heading, text('b', 80, { height: 18 })]).places).toEqual([
       ...['a 0:12', 'heading 1:10', 'b 1:70'],

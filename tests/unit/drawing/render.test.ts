@@ -64,7 +64,7 @@ describe('a customer whose name is markup', () => {
 })
 
 test.each(['javascript:alert(1)', 'http://evil.test/x.png', 'data:image/svg+xml,<svg onload=alert(1)>'])(
-  'a picture from %j is not drawn, whoever names it',
+  'a picture from %j is not drawn, whatever names it',
   (address) => {
     const cell = columns({ tableTextType: 'image', field: 'name' })
     const data = { name: address, rows: [{ name: address }] }
@@ -89,7 +89,7 @@ describe('the mark of a draft', () => {
   const marks = () => [...host.querySelectorAll('.draft-mark')].map(({ textContent }) => textContent)
   const pages = [element('text', { title: 'a' }), element('text', { title: 'b', top: 40, pageBreak: true })]
 
-  test('lies across each page, whatever the template says', () => {
+  test('lies across each page, whatever the template has', () => {
     render(pages, { draft_mark: '草稿 DRAFT' })
     expect(marks()).toEqual(['草稿 DRAFT', '草稿 DRAFT'])
   })
@@ -106,7 +106,7 @@ describe('a watermark', () => {
   const texts = [element('text', { title: 'a' }), element('text', { title: 'b', top: 40, pageBreak: true })]
   const copy = { watermarkText: '样张 ${customer.name}', watermarkAngle: 30, watermarkOpacity: 10 }
 
-  test('lies across each page of its panel, turned and as pale as it was designed', () => {
+  test('lies across each page of its panel, turned and as pale as designed', () => {
     render(texts, { customer: { name: evil } }, copy)
     expect(marks().map(({ textContent }) => textContent)).toEqual([`样张 ${evil}`, `样张 ${evil}`])
     expect(marks()[0]?.style.rotate).toBe('30deg')
@@ -114,7 +114,7 @@ describe('a watermark', () => {
     expect(host.querySelector('script, img')).toBeNull()
   })
 
-  test('gives way to the mark of a draft, and is on no paper where its values are nothing', () => {
+  test('gives way to the mark of a draft, and is on no paper where its values are empty', () => {
     render(texts, { draft_mark: '草稿 DRAFT' }, copy)
     expect(marks().map(({ textContent }) => textContent)).toEqual(['草稿 DRAFT', '草稿 DRAFT'])
     host.replaceChildren()
@@ -127,7 +127,7 @@ describe('a page from a roll', () => {
   const roll = { width: 80, height: 100, panelPageRule: 'none' }
   const long = element('text', { title: 'a', top: 800, height: 20 })
 
-  test('is as long as what stands on it, with the room below that its template has', () => {
+  test("is as long as its content, with the template's room below", () => {
     const [page] = render([element('text', { title: 'a', top: 60, height: 20 })], {}, roll).pages
     expect(page?.height).toBeCloseTo(101, 3)
     const designed = render(
@@ -169,7 +169,7 @@ describe('texts', () => {
     expect(textOf({ title: '${total|0}', field: 'date', format: 'DD/MM' }, data)).toBe('1235：05/11')
   })
 
-  test('general terms have bold words and lists, and nothing that a value says is one', () => {
+  test('general terms have bold words and lists, and no value becomes one', () => {
     host.replaceChildren()
     const title = `**须知**\n- 凭 \${code} 退换\n1. ${evil}\n`
     render([element('longText', { title })], { code: '**A1**' })
@@ -184,12 +184,12 @@ describe('texts', () => {
     expect(host.querySelector('script, img')).toBeNull()
   })
 
-  test('a fixed text has the lines that it was designed with, a title stands in one with its value', () => {
+  test('a fixed text has the lines of its design, a title stands in one with its value', () => {
     expect(textOf({ title: '地址：\n九龙弥敦道' })).toBe('地址：\n九龙弥敦道')
     expect(textOf({ title: '单\n号', field: 'code' })).toBe('单号：A1')
   })
 
-  test('a column prints a text of its own of each row, and of its document', () => {
+  test('a column prints a text of its own for each row, and for its document', () => {
     const cells = columns(
       { pattern: '${name} · ${size} (${code})', field: 'name' },
       { field: 'price', format: '#,##0' },
@@ -203,7 +203,7 @@ describe('texts', () => {
   })
 })
 
-describe('what is printed under a condition', () => {
+describe('an element with a condition', () => {
   const overdue = { title: '欠款', whenField: 'unpaid', whenComparison: 'above', whenValue: '0' }
   const printed = (data: PrintData) => {
     host.replaceChildren()
@@ -211,7 +211,7 @@ describe('what is printed under a condition', () => {
     return [...host.querySelectorAll('.text')].map(({ textContent }) => textContent)
   }
 
-  test('is on the paper where it is met, and leaves its place empty elsewhere', () => {
+  test('is on the paper where the condition is met, and leaves its place empty elsewhere', () => {
     expect(printed({ unpaid: 'HK$5.00' })).toEqual(['欠款', '谢谢'])
     expect(printed({ unpaid: 'HK$0.00' })).toEqual(['谢谢'])
     expect(host.querySelector<HTMLElement>('.text')?.style.top).toBe('40pt')
@@ -230,7 +230,7 @@ describe('what is printed under a condition', () => {
 })
 
 describe('codes', () => {
-  test('a code too long for bars, or with letters that they do not know, is printed as a QR code, and said', () => {
+  test('a code too long for bars, or with unknown letters, is printed as a QR code, and reported', () => {
     const codes = [
       ['X'.repeat(60), 'code_denser'],
       ['足金', 'code_as_qr'],
@@ -245,14 +245,14 @@ describe('codes', () => {
     }
   })
 
-  test('a code that no place is enough for is printed as text, and said', () => {
+  test('a code without enough room is printed as text, and reported', () => {
     const code = 'X'.repeat(3000)
     const { notes } = render([element('barcode', { field: 'code', width: 100 })], { code })
     expect(host.querySelector('.plain-code')?.textContent).toBe(code)
     expect(notes).toEqual([{ reason: 'code_too_long', code }])
   })
 
-  test('a code that another symbology cannot write is printed as Code 128, and said', () => {
+  test('a code that another symbology cannot write is printed as Code 128, and reported', () => {
     const { notes } = render([element('barcode', { field: 'code', barcodeType: 'ean13' })], { code: 'R100' })
     expect(host.querySelector('path')?.getAttribute('d')).toBe(
       modulesPath([modulesOf('R100', 'code128') ?? '']),
@@ -271,7 +271,7 @@ describe('codes', () => {
 describe('the shipped sales order', () => {
   const cells = (selector: string) => [...host.querySelectorAll(selector)].map((cell) => cell.textContent)
 
-  test('prints every line once, the totals of the server, and never what the goods cost us', () => {
+  test('prints every line once, the totals of the server, and never our cost of the goods', () => {
     const details = Array.from({ length: 12 }, (_, index) => ring({ inventory_code: `R100-${index + 1}` }))
     renderTemplate(shippedPanels('sales-order'), [printedOrder(sale({ order_details: details }))], host)
     const codes = cells('.table tbody td:nth-child(2)').filter((code) => code?.startsWith('R100-'))

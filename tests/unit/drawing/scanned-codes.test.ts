@@ -10,7 +10,7 @@ const DOTS_PER_INCH = 203
 const PIXELS_PER_DOT = 96 / DOTS_PER_INCH
 /** White around the code, in dots: the rest of the label. */
 const MARGIN = 40
-/** Of bars, in dots: a scanner reads across them. */
+/** The height of bars, in dots: a scanner reads across them. */
 const BAR_HEIGHT = 60
 
 /** The only code of the label of a piece, 38 mm wide, as the printer's dots. */
@@ -80,7 +80,7 @@ test('a label of any code in any script is scanned as that code', () => {
   )
 })
 
-test('a code that nothing can hold is printed as text, and said, beside those of the others', () => {
+test('a code beyond any symbology is printed as text, and reported, beside those of the others', () => {
   const host = document.createElement('main')
   const codes = ['R100', '\ufeffR100', 'É99']
   const paper = panels([element('barcode', { field: 'code' })], { paperNumberDisabled: true })

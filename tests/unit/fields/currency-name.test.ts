@@ -17,7 +17,7 @@ test('a currency of another shop is named too, an unknown code stands for itself
   expect(currencyName('QQQ', 'en')).toBe('QQQ')
 })
 
-test('a name that somebody typed is not the shipped one', () => {
+test('a typed name differs from the shipped one', () => {
   expect(hasShippedName('HKD', '港币')).toBe(true)
   expect(hasShippedName('HKD', '港元')).toBe(false)
   expect(hasShippedName('USD', '港币')).toBe(false)

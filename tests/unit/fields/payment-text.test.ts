@@ -29,11 +29,11 @@ test('the deposits of an order are listed, its other payments are not', () => {
   expect(depositText([cash, gold], 'en')).toBe('Deposit Cash HK$1,000.00, Gold bar 50.250 g')
 })
 
-test('an order without deposits says nothing of them', () => {
+test('an order without deposits does not mention them', () => {
   expect(depositText([rest], 'zh')).toBe('')
 })
 
-test('old gold is told by its fineness, its weight and the agreed price, and then by its worth', () => {
+test('old gold is shown by its fineness, its weight and the agreed price, and then by its worth', () => {
   const gold = { payment_method: 'old_gold', value: 4004, currency: 'HKD', weight: 0 } as const
   const told = { ...gold, old_gold_weight: 5.005, old_gold_price: 800, old_gold_material: '18K' }
   expect(oldGoldText(told)).toBe('18K 5.005 g × HK$800.00 = ')

@@ -12,7 +12,7 @@ test.each(shipped)('the shipped $name has a title in four languages', ({ name, t
   expect(titles.every((each) => each !== '' && each !== title)).toBe(true)
 })
 
-test("a title of the shop's own stands as it was written, in every language", () => {
+test("a title of the shop's own stands as written, in every language", () => {
   expect(titleOfTemplate('sales-order', '门店销售单', 'en')).toBe('门店销售单')
   expect(titleOfTemplate('gift', '礼品单', 'ja')).toBe('礼品单')
   expect(titleOfTemplate('gift', '', 'ja')).toBe('gift')

@@ -20,7 +20,7 @@ test.each([
   ['new_sale', press('s', { altKey: true })],
   ['help', press('F1')],
   ['search', press('k', { ctrlKey: true })],
-] as const)('%s works whether somebody types or not', (name, key) => {
+] as const)('%s works while somebody types, too', (name, key) => {
   expect([triggered(key, true), triggered(key, false)]).toEqual([[name], [name]])
 })
 
@@ -29,7 +29,7 @@ test.each([
   ['help', press('?', { shiftKey: true })],
   ['help', press('？', { shiftKey: true })],
   ['choose_all', press('a', { ctrlKey: true })],
-] as const)('%s works where nobody types', (name, key) => {
+] as const)('%s works only while nobody types', (name, key) => {
   expect([triggered(key, true), triggered(key, false)]).toEqual([[], [name]])
 })
 
@@ -44,7 +44,7 @@ test.each([
   ['the letter alone', press('s')],
   ['both Ctrl and Alt, as AltGr sends them', press('s', { ctrlKey: true, altKey: true })],
   ['a digit of the numeric keypad with Alt', press('1', { altKey: true }, 'Numpad1')],
-])('%s is no shortcut of a page', (_what, key) => {
+])('%s is not a shortcut of a page', (_what, key) => {
   expect(triggered(key, false)).toEqual([])
 })
 
@@ -59,7 +59,7 @@ test.each([
   expect(keyPressed(name, key)).toBe(written)
 })
 
-test('an action hears which of its keys is pressed, and one that does not apply leaves the key alone', () => {
+test('an action receives the pressed key, and one that does not apply leaves the key alone', () => {
   const step = vi.fn<(event: Press, key: string) => boolean>(() => true)
   expect(runKey({ step, accept: () => false }, press('ArrowUp'))).toBe(true)
   expect(step).toHaveBeenCalledExactlyOnceWith(press('ArrowUp'), 'ArrowUp')

@@ -23,7 +23,7 @@ test('the column that stands for all columns of a report makes room for each of 
   ])
 })
 
-test('a column is known by its title, so that whoever leaves it out once leaves it out of every report', () => {
+test('a column is known by its title, so that leaving it out once leaves it out of every report', () => {
   const keys = (columns: BroughtColumn[]) =>
     tableColumns(panelsWithBrought(panelsOf(report), columns))
       .flat()
@@ -32,7 +32,7 @@ test('a column is known by its title, so that whoever leaves it out once leaves 
   expect(keys(brought.toReversed())).toEqual(['rows.重量', 'rows.客户'])
 })
 
-test('a paper that brings no columns, and a table that takes none, stay as they are', () => {
+test('a paper without such columns, and a table that takes none, stay as they are', () => {
   expect(panelsWithBrought(panelsOf(report), [])).toEqual(panelsOf(report))
   expect(panelsWithBrought(panelsOf(salesOrder), brought)).toEqual(panelsOf(salesOrder))
 })

@@ -8,19 +8,19 @@ const values: Record<string, string> = {
 }
 const textAt = (path: string) => values[path] ?? ''
 
-test('places are filled with values, in the format that stands there', () => {
+test('places are filled with values, in the format given there', () => {
   expect(filledText('${customer.name} / ${date|D MMM YYYY}: ${total|#,##0}', textAt, 'en')).toBe(
     '陆记${code} / 21 Nov 2026: 6',
   )
 })
 
-test('what has no value is nothing; a format that is none changes nothing; other braces stay', () => {
+test('a missing value is empty; an invalid format changes nothing; other braces stay', () => {
   expect(filledText('[${missing}] ${date|alert} {x} $5 ${a b}', textAt, 'en')).toBe(
     '[] 2026-11-21 {x} $5 ${a b}',
   )
 })
 
-test('a field gets the place that is found again', () => {
+test('a place made for a field is recognised again', () => {
   expect(fieldsInText(`A ${placeholder('customer.name')} \${date|YYYY}`)).toEqual(['customer.name', 'date'])
   expect(fieldsInText('{customer.name}')).toEqual([])
 })

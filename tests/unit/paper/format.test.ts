@@ -27,16 +27,16 @@ test.each([
   expect(formattedText(printed, readFormat(format), 'en')).toBe(written)
 })
 
-test.each(['陆记珠宝', '', 'A00012', '2026'])('%j is printed as it is by a format of dates', (printed) => {
+test.each(['陆记珠宝', '', 'A00012', '2026'])('%j is printed unchanged by a format of dates', (printed) => {
   expect(formattedText(printed, 'D MMM YYYY', 'zh')).toBe(printed)
 })
 
-test('a code is printed as it is by a format of figures', () => {
+test('a code is printed unchanged by a format of figures', () => {
   expect(formattedText('CPXS-20261105-0003', '#,##0.00', 'en')).toBe('CPXS-20261105-0003')
 })
 
 test.each(['', 'alert(1)', '${x}', '0.0000000', '<b>0</b>', 'Y'.repeat(4000), 12, null])(
-  '%j is no format',
+  '%j is not a format',
   (value) => {
     expect(readFormat(value)).toBeUndefined()
     expect(formattedText('1.5', readFormat(value), 'en')).toBe('1.5')
@@ -72,7 +72,7 @@ test.each([
   expect(formattedDay('2026-11-05 15:30:00', format, language)).toBe(written)
 })
 
-test('a day that no calendar has is none', () => {
+test('a day outside the calendar is not one', () => {
   expect(formattedDay('2026-02-31', 'D MMMM YYYY', 'es')).toBeUndefined()
 })
 
@@ -86,15 +86,15 @@ test('an element without a field is always there; one with a field alone where t
   })
 })
 
-test.each(['a.b()', '__proto__()', 'x y', '', 7, null])('a field such as %j is none', (whenField) => {
+test.each(['a.b()', '__proto__()', 'x y', '', 7, null])('a field such as %j is not one', (whenField) => {
   expect(readCondition({ whenField })).toBeUndefined()
 })
 
-test('a comparison that nobody knows is the first of all', () => {
+test('an unknown comparison is the first of all', () => {
   expect(readCondition({ whenField: 'remarks', whenComparison: 'eval' })?.comparison).toBe('filled')
 })
 
-test('remarks are filled or empty; blanks are nothing', () => {
+test('remarks are filled or empty; blanks count as empty', () => {
   expect([met('filled', '', '急件'), met('filled', '', ' '), met('empty', '', '')]).toEqual([
     true,
     false,
@@ -102,14 +102,14 @@ test('remarks are filled or empty; blanks are nothing', () => {
   ])
 })
 
-test('figures are alike by their value, texts by their letters', () => {
+test('figures are equal by their value, texts by their letters', () => {
   expect(met('is', '1000', 'HK$1,000.00')).toBe(true)
   expect(met('is_not', '1000', 'HK$1,000.50')).toBe(true)
   expect(met('is', '现金 Cash', '现金 Cash')).toBe(true)
   expect(met('contains', 'cash', '现金 Cash')).toBe(true)
 })
 
-test('what is unpaid is above nothing; what is no figure is neither above nor below', () => {
+test('an unpaid amount is above nothing; text is neither above nor below', () => {
   expect(met('above', '0', 'HK$271,994.80')).toBe(true)
   expect(met('above', '0', 'HK$0.00')).toBe(false)
   expect(met('below', '0', '-HK$5.00')).toBe(true)
@@ -129,7 +129,7 @@ test.each([
 })
 
 test.each(['', '足金戒指', 'A00012', 'CPXS-20261105-0003', '2026-11-21', '007', '1,23', 'HK$'])(
-  '%j is none',
+  '%j is not one',
   (text) => {
     expect(figureIn(text)).toBeUndefined()
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fieldsInContent } from '#paper/panel-fields'
 
-test('what a template prints is known by its fields, those of tables and of referred records too', () => {
+test('the content of a paper is known by the fields of its template, those of tables and of referred records too', () => {
   const content = JSON.stringify({
     panels: [
       {
@@ -21,7 +21,7 @@ test('a field counts where it has a place in a text, and where an element depend
   expect([...fieldsInContent(content)]).toEqual(['customer', 'phone', 'unpaid', 'size'])
 })
 
-test('what is no JSON prints nothing', () => {
+test('text that is not JSON prints nothing', () => {
   expect(fieldsInContent('').size).toBe(0)
   expect(fieldsInContent('{').size).toBe(0)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { colour, fonts, imageAddress, list, number, oneOf, path, text, unread } from '#paper/panel-values'
 
-test('what is of another kind is nothing', () => {
+test('a value of another kind is nothing', () => {
   expect([unread([]), unread(null), unread('x')]).toEqual([{}, {}, {}])
   expect([list({}), list('abc')]).toEqual([[], []])
   expect([text(true), text({}), text(1.5)]).toEqual(['', '', '1.5'])
@@ -45,7 +45,7 @@ describe('pictures', () => {
     '//evil.test/x.png',
     '/\\evil.test/x.png',
     'http://evil.test/x.png',
-  ])('%j is none', (address) => {
+  ])('%j is not one', (address) => {
     expect(imageAddress(address)).toBe('')
   })
 })

@@ -3,15 +3,18 @@ import { describe, expect, test } from 'vitest'
 import { element, panels } from '../print/print-templates'
 
 describe('content that cannot be printed', () => {
-  test.each(['', 'not json', '{"panels":', '[]', 'null', '"text"', '12'])('%j is no template', (content) => {
-    expect(readContent(content)).toEqual({ refusal: 'not_json' })
-  })
+  test.each(['', 'not json', '{"panels":', '[]', 'null', '"text"', '12'])(
+    '%j is not a template',
+    (content) => {
+      expect(readContent(content)).toEqual({ refusal: 'not_json' })
+    },
+  )
 
   test.each(['{}', '{"panels":[]}', '{"panels":{}}', '{"panels":"no"}'])('%s has no panels', (content) => {
     expect(readContent(content)).toEqual({ refusal: 'no_panels' })
   })
 
-  test('panels without an element that can be drawn have no elements', () => {
+  test('panels without a drawable element have no elements', () => {
     const html = element('html', { content: '<script>alert(1)</script>' })
     for (const printElements of [undefined, [], [html], [null, 5, {}, { options: {} }]]) {
       expect(readContent(JSON.stringify({ panels: [{ printElements }] }))).toEqual({ refusal: 'no_elements' })

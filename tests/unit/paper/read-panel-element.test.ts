@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { readElement } from '#paper/read-panel-element'
 import { element, panels, readOne } from '../print/print-templates'
 
-describe('values of another kind than they should be', () => {
-  test('numbers that are none become their defaults, and none is so large that it hangs a browser', () => {
+describe('values of the wrong kind', () => {
+  test('invalid numbers become their defaults, and none is so large that it hangs a browser', () => {
     const [panel] = panels([
       element('text', { left: '12.5', top: 'NaN', width: 1e300, height: -5, fontSize: {}, zIndex: null }),
     ])
@@ -12,7 +12,7 @@ describe('values of another kind than they should be', () => {
     expect(text).toMatchObject({ look: { fontSize: 9 } })
   })
 
-  test('colours, fonts and paths hold nothing that is code', () => {
+  test('colours, fonts and paths hold no code', () => {
     const [panel] = panels([
       element('text', {
         color: 'url(http://evil.test/)',
@@ -29,14 +29,14 @@ describe('values of another kind than they should be', () => {
     })
   })
 
-  test('what hiprint would evaluate is not even read', () => {
+  test('code that hiprint would evaluate is not even read', () => {
     const code = { formatter: 'function(){alert(1)}', styler: 'x', rowStyler: 'x', footerFormatter: 'x' }
     expect(JSON.stringify(panels([element('text', code)]))).not.toMatch(/formatter|styler|alert/)
   })
 })
 
-describe('what an element is', () => {
-  test('an element of an unknown type, or without options, is none', () => {
+describe('the kind of an element', () => {
+  test('an element of an unknown type, or without options, is left out', () => {
     for (const value of [
       null,
       'text',
@@ -60,7 +60,7 @@ describe('what an element is', () => {
     expect(readOne('barcode', { barcodeType: 'constructor' })).toMatchObject({ symbology: 'code128' })
   })
 
-  test('a title stands in one line with its value; a fixed text has the lines that it was given', () => {
+  test('a title stands in one line with its value; a fixed text has its own lines', () => {
     expect(readOne('text', { title: 'a\r\nb', field: 'code' })).toMatchObject({ content: { title: 'ab' } })
     expect(readOne('text', { title: 'a\r\nb' })).toMatchObject({ content: { title: 'a\nb' } })
   })

@@ -15,7 +15,7 @@ test('general terms have bold words, items and numbered items', () => {
   ])
 })
 
-test('what is no mark is text: a single pair of stars, a dash in a line, a year, markup', () => {
+test('everything else is text: a single pair of stars, a dash in a line, a year, markup', () => {
   expect(blocksOf('A **B')).toEqual([{ runs: [plain('A **B')] }])
   expect(blocksOf('**A** **B')).toEqual([{ runs: [bold('A'), plain(' **B')] }])
   for (const text of ['陆记 - 香港', '-5.00', '2026. 年', '<b>x</b>', '<img src=x onerror=alert(1)>'])

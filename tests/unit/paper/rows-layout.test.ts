@@ -30,7 +30,7 @@ test('a report stands on one page: title, period, head, rows, totals and the num
   expect(words.slice(-4)).toEqual(['Total', '15.000 g', 'HK$13,740.00', '1 / 1'])
 })
 
-test('figures end at one line, and what lies below another row is set in', () => {
+test('figures are aligned at their end, and rows below another are indented', () => {
   const [page] = rowsLayout(sales).pages
   const weights = page ? texts(page).filter(({ text }) => text === '15.000 g' || text === 'Weight') : []
   expect(new Set(weights.map(({ x }) => x)).size).toBe(1)
@@ -39,7 +39,7 @@ test('figures end at one line, and what lies below another row is set in', () =>
   expect((below?.x ?? 0) - (above?.x ?? 0)).toBe(9)
 })
 
-test('three hundred rows take pages, each with the head; none is torn, none is lost', () => {
+test('three hundred rows take several pages, each with the head; none is torn, none is lost', () => {
   const rows = Array.from({ length: 300 }, (_, row) => ({ cells: [`C${row}`, '1.000 g', 'HK$1.00'] }))
   const { pages } = rowsLayout({ ...sales, rows })
   expect(pages.length).toBeGreaterThan(5)
@@ -50,7 +50,7 @@ test('three hundred rows take pages, each with the head; none is torn, none is l
   expect(find(pages.at(-1), `${pages.length} / ${pages.length}`)).toBeDefined()
 })
 
-test('a long name goes on in a second line, and the row is as high as it', () => {
+test('a long name continues on a second line, and its row grows with it', () => {
   const name =
     'Golden Source Jewellery Manufacturing and Trading Company Limited of Kowloon, Hong Kong, since 1962'
   const [cell, after] = [name, 'next']
@@ -84,7 +84,7 @@ test('a Chinese character is as wide as it is high, and a Latin letter about hal
   expect(roughWidth('1234')).toBeCloseTo(2.32)
 })
 
-test('words break between them, Chinese characters anywhere, and a word that is too wide within it', () => {
+test('lines break between words, between Chinese characters, and within a word that is too wide', () => {
   expect(brokenText('gold and silver', 6)).toEqual(['gold and', 'silver'])
   expect(brokenText('足金光身戒指', 4)).toEqual(['足金光身', '戒指'])
   expect(brokenText('CPXS-20261121-0003', 6)).toEqual(['CPXS-2026', '1121-0003'])

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { markSize, readWatermark } from '#paper/watermark'
 
-test('a watermark has an angle and an opacity, the usual ones where it says none', () => {
+test('a watermark has an angle and an opacity, with usual ones by default', () => {
   expect(readWatermark({ watermarkText: '草稿' })).toEqual({ text: '草稿', degrees: -28, opacity: 0.2 })
   const own = { watermarkText: 'COPY', watermarkAngle: 45, watermarkOpacity: 8 }
   expect(readWatermark(own)).toEqual({ text: 'COPY', degrees: 45, opacity: 0.08 })
 })
 
-test('what is out of bounds is brought back; no text is no watermark', () => {
+test('values out of bounds are brought back; an empty text is not a watermark', () => {
   const far = { watermarkText: 'X', watermarkAngle: 1e9, watermarkOpacity: -3 }
   expect(readWatermark(far)).toEqual({ text: 'X', degrees: 90, opacity: 0.01 })
   for (const watermarkText of ['', '  ', undefined, { x: 1 }, null])
     expect(readWatermark({ watermarkText })).toBeUndefined()
 })
 
-test.each([-90, -45, -28, 0, 30, 90])('a mark that is turned by %d degrees lies on its page', (degrees) => {
+test.each([-90, -45, -28, 0, 30, 90])('a mark turned by %d degrees lies on its page', (degrees) => {
   const angle = (degrees * Math.PI) / 180
   for (const [width, height] of [
     [595, 842],

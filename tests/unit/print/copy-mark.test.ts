@@ -1,7 +1,7 @@
 import { withCopyMarks } from '#web/print/copy-mark.ts'
 import { expect, test } from 'vitest'
 
-test('the first print of a paper is no copy, each one after it says that it is one', () => {
+test('the first print of a paper is not a copy, and each later one is marked as one', () => {
   const papers = [
     { id: '1', code: 'CPXS-1' },
     { id: '2', code: 'CPXS-2' },

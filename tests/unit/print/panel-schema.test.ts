@@ -22,7 +22,7 @@ test.each(Object.values(shipped))('the shipped $name is allowed', ({ content }) 
 
 const dateAndFigure = ['D MMM YYYY', 'YYYY年M月D日', '¤#,##0.00', '0.000 g', '']
 
-test.each(dateAndFigure)('a format such as %j is allowed, of a text and of a column', (format) => {
+test.each(dateAndFigure)('a format such as %j is allowed, for a text and for a column', (format) => {
   expect(isAllowed(content(element('text', { format })))).toBe(true)
   expect(isAllowed(columns({ format, pattern: '${product.name} ${size}' }))).toBe(true)
 })

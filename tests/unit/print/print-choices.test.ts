@@ -10,6 +10,6 @@ test('the last chosen template is printed, until an admin makes another one the 
   expect(chosenTemplate(readChoices(undefined), 'sales-order')).toBe('')
 })
 
-test('what was chosen before the standard was remembered holds', () => {
+test('a choice from before the standard was remembered holds', () => {
   expect(chosenTemplate(readChoices({ template: 'ours' }), 'sales-order')).toBe('ours')
 })

@@ -9,7 +9,7 @@ export function element(type: string, options: Record<string, unknown> = {}) {
   return { options: { ...place, ...options }, printElementType: { type } }
 }
 
-/** The panels of a template with one panel, as they are read. */
+/** The panels of a template with one panel, after reading. */
 export function panels(printElements: readonly unknown[], panel: Record<string, unknown> = {}): Panel[] {
   const content = readContent(
     JSON.stringify({ panels: [{ width: 210, height: 297, ...panel, printElements }] }),
@@ -18,14 +18,14 @@ export function panels(printElements: readonly unknown[], panel: Record<string, 
   return content.panels
 }
 
-/** One element, as it is read. */
+/** One element, after reading. */
 export function readOne(type: string, options: Record<string, unknown> = {}): PanelElement {
   const [first] = panels([element(type, options)])[0]?.elements ?? []
   if (!first) throw new Error(`No element of type ${type}`)
   return first
 }
 
-/** What `print-templates/` ships, by name. */
+/** The templates in `print-templates/`, by name. */
 export const shipped = { 'sales-order': salesOrder, 'barcode-label': barcodeLabel }
 
 /** The panels of a shipped template. */

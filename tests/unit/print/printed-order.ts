@@ -1,7 +1,7 @@
 import type { PrintedLine } from '#web/print/documents/order/order-line-texts.ts'
 import type { PrintedOrder } from '#web/print/documents/order/order-texts.ts'
 
-/** A ring of Luk's order, with what it cost us beside it, as the server sends it. */
+/** A ring of Luk's order with our cost beside it, as the server sends it. */
 export function ring(more: Partial<PrintedLine> = {}): PrintedLine {
   return {
     product_code: 'R100',

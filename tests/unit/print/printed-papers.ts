@@ -46,7 +46,7 @@ export function receiptSource(payment: Partial<ReceivedPayment> = {}): ReceiptSo
   return { payment: paid, order, offsets: [], customer: luk, company, day, resources }
 }
 
-/** A bill over so many orders of 100.00 and 1 g each, of which the first is paid through it. */
+/** A bill over the given number of orders of 100.00 and 1 g each, of which the first is paid through it. */
 export function billSource(count: number, bill: Partial<BillSource['bill']> = {}): BillSource {
   const orders = times(count, (index): BilledOrder => {
     const unpaid = index === 0 ? 0 : 100
@@ -90,7 +90,7 @@ export function billSource(count: number, bill: Partial<BillSource['bill']> = {}
 
 const part = { date: '2026-11-21', order_code: code('CPXS', 0), currency: 'HKD', rate: 1 }
 
-/** So many sales of 10.25 and 1.5 g, after 100.00 that were owed before. */
+/** The given number of sales of 10.25 and 1.5 g, after an earlier debt of 100.00. */
 export function statementSource(
   count: number,
   more: Partial<StatementSource['statement']> = {},
@@ -124,7 +124,7 @@ export function statementSource(
   }
 }
 
-/** A bar into which Luk brought 2.5 g so many times. */
+/** A bar into which Luk brought 2.5 g the given number of times. */
 export function goldBarSource(count: number): GoldBarSource {
   return {
     bar: { code: 'BAR00009', name: '来料足金', weight: 0, date: '2026-11-01', remarks: '保险柜 1' },
@@ -142,7 +142,7 @@ export function goldBarSource(count: number): GoldBarSource {
   }
 }
 
-/** So many rings of 3.75 g in two places, and what we paid for their labour. */
+/** The given number of rings of 3.75 g in two places, with the labor fee that we paid. */
 export function shelfSource(count: number): ShelfSource {
   return {
     pieces: times(count, (index) => ({

@@ -4,10 +4,10 @@ import type { ConfirmedReturn } from '#web/print/documents/order/returned-goods.
 import type { PrintData } from '#drawing/drawing'
 import { servedResources } from '../../support/served-resources'
 
-/** The rates of the day on which Luk's order is printed. */
+/** The rates of the day of Luk's order. */
 export const day = { rates: { HKD: 1, USD: 7.8, CNY: 1.08 }, date: '2026-11-21' }
 
-/** Golden Source, as its settings stand. */
+/** Golden Source, by its settings. */
 export const company = { name_ch: '金源', address_ch: '弥敦道 1 号', phone: '2345 6789', email: 'a@b.hk' }
 
 /** An order as the texts of its paper. */

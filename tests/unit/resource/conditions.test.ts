@@ -44,13 +44,13 @@ test.each([
   expect(required(record)).toBe(wantedRequired)
 })
 
-test('what nobody has chosen yet counts as what it is saved with: a payment is in cash', () => {
+test('a value that nobody has chosen yet counts as its default: a payment is in cash', () => {
   expect(factsOf(tender, { value: 5, weight: null })).toEqual({ payment_method: 'cash', value: 5 })
   expect(shown({})).toBe(shown({ payment_method: 'cash' }))
   expect(shown({ payment_method: null })).toBe(shown({ payment_method: 'cash' }))
 })
 
-test('as soon as somebody else pays, the remarks must say why', () => {
+test('as soon as somebody else pays, the remarks must give the reason', () => {
   expect(required({ value: 5, paid_by: '陈' })).toBe('payment_method value remarks')
 })
 
@@ -59,7 +59,7 @@ test('the conditional properties are those that a branch names', () => {
   expect(branchNames({})).toEqual([])
 })
 
-test('a condition can look at what a condition shows', () => {
+test('a condition can test a property that another condition shows', () => {
   const heavy = {
     if: { required: ['weight'], properties: { weight: { minimum: 100 } } },
     then: { required: ['remarks'] },
@@ -108,7 +108,7 @@ const condition: fc.Arbitrary<ConditionSchema> = fc.record(
   { requiredKeys: [], noNullPrototype: true },
 )
 
-test('a condition holds just when JSON Schema says so', () => {
+test('a condition holds exactly when JSON Schema does', () => {
   const ajv = new Ajv({ strict: false })
   const records = fc.dictionary(names, values, { noNullPrototype: true })
   fc.assert(

@@ -44,7 +44,7 @@ test('a kind becomes plain JSON Schema, without keywords of our own', () => {
   expect(fieldSchema({ title: '日期', kind: 'date' }, {})).toMatchObject({ type: 'string', format: 'date' })
 })
 
-test('a choice takes the values of its own list or of the table of the domain that it names', () => {
+test('a choice takes the values of its own list or of its table of the domain', () => {
   expect(fieldSchema({ title: '方向', kind: 'choice', choices: 'inOut' }, {})).toEqual({ enum: [1, -1] })
   expect(choicesOf({ title: '名称', kind: 'text' })).toEqual([])
 })
@@ -56,7 +56,7 @@ test('a write takes the writable properties and nothing else', () => {
   expect(writeSchema(rings, {}, 'update').required).toEqual([])
 })
 
-test('what is not required may be emptied by null', () => {
+test('a property that is not required may be emptied by null', () => {
   const { properties } = writeSchema(rings, {}, 'create')
   expect(properties?.name?.type).toBe('string')
   expect(properties?.weight?.type).toEqual(['number', 'null'])
@@ -70,7 +70,7 @@ test('lines hold the writable properties of the other resource, and the id of a 
   expect(properties).not.toContain('amount')
 })
 
-test('a form asks for what its sections name and a client may write', () => {
+test('a form has the fields of its sections that a client may write', () => {
   expect(formSchema(rings, {})).toEqual({
     type: 'object',
     properties: {
@@ -124,14 +124,14 @@ test('a resource file finds its choices by name', () => {
   expect(choicesNamed('inOut')?.map(({ value }) => value)).toEqual([1, -1])
 })
 
-test('a name that nobody gave has no choices', () => {
+test('an unknown name has no choices', () => {
   expect(choicesNamed('toString')).toBeUndefined()
   expect(choicesNamed('paymentmethods')).toBeUndefined()
 })
 
 const everything = new Set(Object.keys(tender.properties))
 
-test('a payment is in cash until something else is chosen, and the schema knows it', () => {
+test('a payment is in cash by default, and the schema has that default', () => {
   expect(conditionSchemas(tender, everything).allOf?.[0]).toEqual({
     // Without the demand, a payment without a method would pass as one in gold.
     if: { properties: { payment_method: { const: 'gold_bar' } }, required: ['payment_method'] },
@@ -140,7 +140,7 @@ test('a payment is in cash until something else is chosen, and the schema knows 
   })
 })
 
-test('what a form does not show is neither looked at nor asked for', () => {
+test('fields outside the form are neither tested nor required', () => {
   expect(conditionSchemas(tender, new Set(['value', 'weight']))).toEqual({})
   const { allOf } = conditionSchemas(tender, new Set(['payment_method', 'weight']))
   expect(allOf).toEqual([
@@ -150,19 +150,19 @@ test('what a form does not show is neither looked at nor asked for', () => {
   ])
 })
 
-test('what a client may not write is looked at and not asked for', () => {
+test('fields that a client may not write are tested and not required', () => {
   const { allOf } = conditionSchemas(tender, everything, new Set(['value']))
   expect(allOf).toEqual([expect.objectContaining({ else: { required: ['value'] } })])
 })
 
-test('what has a default is never missing', () => {
+test('a field with a default is never missing', () => {
   const weight = { title: '重量', kind: 'weight', default: 1 } as const
   const resource = { ...tender, properties: { ...tender.properties, weight } }
   const { allOf } = conditionSchemas(resource, everything)
   expect(allOf?.[0]?.then?.required).toEqual(['gold_bar_code'])
 })
 
-test('a condition looks at properties in all its parts', () => {
+test('a condition tests all parts of properties', () => {
   expect(
     namesLookedAt({
       required: ['a'],

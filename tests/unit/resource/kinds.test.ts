@@ -49,7 +49,7 @@ test('a reference holds an id, or the text of another property', () => {
   expect(accepts({ kind: 'reference', by: 'code' }, 'R100')).toBe(true)
 })
 
-test('numbers are told from texts, and lines from both', () => {
+test('numbers differ from texts, and lines from both', () => {
   const natures = Object.keys(kinds).filter((kind) => kindOf({ kind: kind as Field['kind'] }).numeric)
   expect(natures).toEqual(['money', 'price', 'weight', 'decimal', 'integer'])
   expect(kindOf({ kind: 'lines' }).child).toBe(true)

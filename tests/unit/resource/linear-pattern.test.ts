@@ -5,7 +5,7 @@ import { LONGEST_MATCHED, linearPattern } from '#resource/linear-pattern'
 import { timeLimit } from '#tests/support/pace.ts'
 import { longText, longTexts, patterns } from '#tests/support/patterns.ts'
 
-/** The engine of JavaScript takes a multiple of this for them, some of them years. */
+/** Patterns for which JavaScript's engine takes a multiple of this, for some years. */
 const AT_ONCE = timeLimit(250)
 
 /** The time of a match, in milliseconds: the best of three, since a busy machine may pause any of them. */
@@ -18,7 +18,7 @@ function timeOf(pattern: string, text: string): number {
   return Math.min(...times)
 }
 
-describe('patterns that hold the engine of JavaScript', () => {
+describe('patterns that block the engine of JavaScript', () => {
   test.each([
     ['^(a+)+$', 'a'],
     ['(a|aa)+$', 'a'],
@@ -62,7 +62,7 @@ test('a text longer than any field matches nothing', () => {
   expect(linearPattern('^a+$')?.test('a'.repeat(LONGEST_MATCHED + 1))).toBe(false)
 })
 
-test('no pattern that is accepted takes its time, whatever the text', () => {
+test('no accepted pattern takes long, on any text', () => {
   let longest = 0
   fc.assert(
     fc.property(patterns, fc.constantFrom(...longTexts), (pattern, text) => {

@@ -9,7 +9,7 @@ const items: Field = { title: '项目', kind: 'lines', to: 'repair_items', from:
 const readOnlyIn = (line: ReturnType<typeof lineResource>) =>
   Object.entries(line?.properties ?? {}).flatMap(([name, field]) => (field.readOnly ? [name] : []))
 
-test('a line is not asked whose it is, at which place it stands, nor for lines of its own', () => {
+test('a line has no field for its record, its position, or lines of its own', () => {
   expect(readOnlyIn(lineResource(items, resources))).toEqual(['repair_id'])
   const placed = withProperties(repairItems, { position: { title: '行号', kind: 'integer' }, parts: items })
   expect(readOnlyIn(lineResource(items, { repair_items: placed }))).toEqual([
@@ -23,7 +23,7 @@ test('the resource of lines is the same one each time', () => {
   expect(lineResource(items, resources)).toBe(lineResource({ ...items }, resources))
 })
 
-test('there is none for other kinds, nor where the other resource or what refers back is not seen', () => {
+test('other kinds have none, and neither have lines whose resource or reference back is hidden', () => {
   expect(lineResource({ title: '名称', kind: 'text' }, resources)).toBeUndefined()
   expect(lineResource(items, {})).toBeUndefined()
   expect(lineResource({ ...items, from: 'order_id' }, resources)).toBeUndefined()

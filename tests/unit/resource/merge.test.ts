@@ -17,7 +17,7 @@ const shippedRing = resourceOf({
 const places = (overlay: Overlay) =>
   overlayMistakes(shippedRing, overlay, { rings: shippedRing }).map(({ path }) => path)
 
-test('nothing laid over a resource leaves it as it is', () => {
+test('an empty overlay leaves a resource as it is', () => {
   for (const shipped of Object.values(shippedResources())) {
     expect(withOverlay(shipped, {})).toEqual(shipped)
     expect(JSON.stringify(withOverlay(shipped, {}))).toBe(JSON.stringify(shipped))
@@ -37,7 +37,7 @@ test('a custom field comes after the shipped ones, and the shipped resource stay
   expect(shipped).toEqual(before)
 })
 
-test('a shipped field takes what is other and keeps the rest; null takes an attribute away', () => {
+test('a shipped field takes the changed attributes and keeps the rest; null takes an attribute away', () => {
   const shipped = resourceOf({ properties: { name: { title: '名称', kind: 'text', maxLength: 40 } } })
   const patch = { title: '品名', maxLength: null, index: true }
   expect(withOverlay(shipped, { properties: { name: patch } }).properties).toEqual({
@@ -45,19 +45,19 @@ test('a shipped field takes what is other and keeps the rest; null takes an attr
   })
 })
 
-test('what is required, the form and the conditions replace those of the file', () => {
+test('required properties, the form and the conditions replace those of the file', () => {
   const form = { columns: 2, sections: [{ title: '其他', fields: ['name'] }] }
   const allOf = [{ if: { required: ['name'] }, then: { required: ['name'] } }]
   const ring = withOverlay(resourceOf({ required: [] }), { required: ['name'], form, allOf })
   expect(ring).toMatchObject({ required: ['name'], form, allOf })
 })
 
-test('what is gone in the file and what is gone in the overlay is one list', () => {
+test('removals in the file and in the overlay are one list', () => {
   const ring = withOverlay(resourceOf({ removed: ['fax'] }), { removed: ['fax', 'telex'] })
   expect(ring.removed).toEqual(['fax', 'telex'])
 })
 
-test('the overlay of a resource that is no more is left out', () => {
+test('the overlay of a deleted resource is left out', () => {
   const rings = resourceOf({})
   expect(mergedSet({ rings }, { bangles: { required: ['name'] } })).toEqual({ rings })
 })
@@ -72,13 +72,13 @@ test('an overlay changes neither the kind of a shipped field nor who writes it',
   expect(places({ properties: { name: { kind: 'text', title: '品名' } } })).toEqual([])
 })
 
-test('an overlay keeps required what the file requires', () => {
+test("an overlay keeps the file's required properties required", () => {
   expect(places({ required: ['metal'] })).toEqual(['/required'])
   expect(places({ required: ['name', 'metal'] })).toEqual([])
 })
 
 test.each(['inventorys', 'payments', 'inventory_movements', 'customer_balance_details', 'order_payments'])(
-  'records of %s, which the server makes, alone or too, are asked for nothing that it does not have',
+  'records of %s, which the server makes, alone or too, require nothing that the server lacks',
   (name) => {
     const all = shippedResources()
     const { order_payments } = all
@@ -93,7 +93,7 @@ test.each(['inventorys', 'payments', 'inventory_movements', 'customer_balance_de
   },
 )
 
-test('what people write may be asked for, in the lines of an order too', () => {
+test('properties that users write may be required, in the lines of an order too', () => {
   const all = shippedResources()
   for (const { $id, required = [], ...shipped } of [all.customers, all.order_details].filter(
     (each) => !!each,
@@ -103,7 +103,7 @@ test('what people write may be asked for, in the lines of an order too', () => {
   }
 })
 
-test('a merged set is checked as every set is', () => {
+test('a merged set is checked like every set', () => {
   const overlays = { rings: { list: { columns: ['carat'] } } }
   expect(mistakesIn(mergedSet({ rings: resourceOf({}) }, overlays))).toEqual([
     { file: 'rings.json', path: '/list/columns/0', reason: 'there is no property "carat"' },

@@ -26,7 +26,7 @@ test('the schema of resource files knows every kind, and no other', () => {
   expect(new Set(known)).toEqual(new Set(Object.keys(kinds)))
 })
 
-/** The words of a schema that an editor could say nothing about, by their paths. */
+/** The words of a schema without a description for an editor, by their paths. */
 function silent(schema: unknown, path = ''): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   return Object.entries(schema).flatMap(([keyword, inner]) => {
@@ -46,11 +46,11 @@ function isSaid({ description, $ref = '' }: Schema): boolean {
   return (description ?? meta.definitions?.[name]?.description) !== undefined
 }
 
-test('an editor can say of every word what it means', () => {
+test('an editor can describe every word', () => {
   expect(silent(meta)).toEqual([])
 })
 
-test('a resource with conditions is one', () => {
+test('a resource with conditions is valid', () => {
   expect(validate(tender)).toBe(true)
   expect(validate(resourceOf({}))).toBe(true)
 })

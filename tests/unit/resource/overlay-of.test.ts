@@ -12,7 +12,7 @@ const shipped = resourceOf({
   },
 })
 
-test('what is as shipped needs no overlay', () => {
+test('a resource as shipped needs no overlay', () => {
   for (const resource of Object.values(shippedResources())) expect(overlayOf(resource, resource)).toEqual({})
 })
 
@@ -27,11 +27,11 @@ test.each<[string, Overlay]>([
   ['what is required with another', { dependentRequired: { name: ['weight'] } }],
   ['a condition', { allOf: [{ if: { required: ['name'] }, then: { required: ['weight'] } }] }],
   ['a property that is gone', { removed: ['hallmark'] }],
-])('%s is found again in what an overlay makes of a resource', (_, overlay) => {
+])('%s is found again in the result of an overlay', (_, overlay) => {
   expect(overlayOf(shipped, withOverlay(shipped, overlay))).toEqual(overlay)
 })
 
-test('what is changed back, in whatever order its words stand, is gone from the overlay', () => {
+test('a reverted change, whatever the order of its words, is gone from the overlay', () => {
   const changed = withField(shipped, 'name', { title: '名称', kind: 'text', maxLength: 60 }, true)
   expect(overlayOf(shipped, changed)).toEqual({ properties: { name: { maxLength: 60, titles: null } } })
 

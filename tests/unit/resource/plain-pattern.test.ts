@@ -7,7 +7,7 @@ import { timeLimit } from '#tests/support/pace.ts'
 import { longTexts } from '#tests/support/patterns.ts'
 import { root } from '#tests/support/source.ts'
 
-test('a form asks for the engine only for a pattern that needs it', async () => {
+test('a form loads the engine only for a pattern that needs it', async () => {
   const code = (pattern: string) => ({ properties: { code: { type: 'string', pattern } } })
   expect(needsPatternEngine(code('^[A-Z]{3}$'))).toBe(false)
   expect(needsPatternEngine(code('^(a+)+$'))).toBe(true)
@@ -33,7 +33,7 @@ test('a pattern that the browser runs by itself is quick there too', () => {
   for (const pattern of others) expect(isPlainPattern(pattern), pattern).toBe(false)
 })
 
-test('every pattern that is shipped is accepted, and needs no engine in the browser', () => {
+test('every shipped pattern is accepted, and needs no engine in the browser', () => {
   const folder = path.join(root, 'resources')
   const files = readdirSync(folder).filter((name) => name !== 'resource.schema.json')
   const shipped = files

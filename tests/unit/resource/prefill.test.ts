@@ -9,7 +9,7 @@ const customer: Field = {
   prefill: { phone: 'mobile', at: 'city' },
 }
 
-test('choosing a record copies what the field names, and empties what that one has not', () => {
+test('choosing a record copies the named fields, and empties those that it lacks', () => {
   expect(prefilledValues(customer, { mobile: '9123 4567', city: null, name: 'Luk' })).toEqual({
     phone: '9123 4567',
     at: undefined,

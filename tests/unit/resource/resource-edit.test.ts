@@ -38,7 +38,7 @@ test.each([
   expect(moved(['name', 'stone', 'size'], 'size', position)).toEqual(order)
 })
 
-test('a new field stands last, and neither the list nor the form has it until it is put there', () => {
+test('a new field stands last, and is in neither the list nor the form until it is put there', () => {
   const marked = withField(ring, 'hallmark', text, true)
   expect(Object.keys(marked.properties)).toEqual(['name', 'stone', 'size', 'hallmark'])
   expect(marked.required).toEqual(['name', 'hallmark'])
@@ -47,7 +47,7 @@ test('a new field stands last, and neither the list nor the form has it until it
   expect(withField(marked, 'hallmark', text, false).required).toEqual(['name'])
 })
 
-test('a field that goes is named nowhere any more, and what it holds is noted as kept', () => {
+test('a removed field is no longer named anywhere, and its values are noted as kept', () => {
   const bare = withoutField(ring, 'stone', true)
   expect(bare.removed).toEqual(['stone'])
   expect(JSON.stringify({ ...bare, removed: [] })).not.toContain('stone')
@@ -55,12 +55,12 @@ test('a field that goes is named nowhere any more, and what it holds is noted as
   expect(withoutField(ring, 'stone', false).removed).toBeUndefined()
 })
 
-test('a field that is added under the name of a removed one is removed no longer', () => {
+test('a field that is added under the name of a removed one no longer counts as removed', () => {
   const again = withField(withoutField(ring, 'stone', true), 'stone', text, false)
   expect(again.removed).toEqual([])
 })
 
-test('a property goes into the list and out of it, and its columns stand in the order that is wanted', () => {
+test('a property goes into the list and out of it, and its columns have the chosen order', () => {
   const wide = inList(ring, 'size', true)
   expect(wide.list.columns).toEqual(['name', 'stone', 'size'])
   expect(inList(wide, 'size', true)).toBe(wide)
@@ -76,7 +76,7 @@ test('where the file names no filters, choosing none of them means all again', (
   expect(withNames(ring, 'filters', [], ring).list.filters).toEqual([])
 })
 
-test('a field is put at a place of the form, and stands at that one alone', () => {
+test('a field is put at a place of the form, and stands only there', () => {
   expect(fields(placeInFormAt(ring, 'stone', { section: 1, position: 0 }))).toEqual(['name', 'stone size'])
   expect(fields(placeInFormAt(ring, 'stone', undefined))).toEqual(['name', 'size'])
 })
@@ -91,7 +91,7 @@ test('step by step a field goes through the whole form, and stays at its ends', 
   expect(moveInForm(ring, 'hallmark', 1)).toBe(ring)
 })
 
-test('sections come, are called otherwise, and leave their fields to their neighbour', () => {
+test('sections are added, renamed, and leave their fields to their neighbour', () => {
   const more = titledSection(withSection(ring), 2, {
     title: '证书',
     titles: { en: 'Papers' },
@@ -106,7 +106,7 @@ test('sections come, are called otherwise, and leave their fields to their neigh
   expect(withFormColumns(ring, 3).form.columns).toBe(3)
 })
 
-test('a field that is called otherwise stays where it stands', () => {
+test('a renamed field stays at its place', () => {
   const named = renamedField(ring, 'stone', 'gem')
   expect(Object.keys(named.properties)).toEqual(['name', 'gem', 'size'])
   expect(named.list).toEqual({

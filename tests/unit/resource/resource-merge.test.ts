@@ -12,7 +12,7 @@ const shipped = resourceOf({
 })
 const hallmark = { title: '印记', kind: 'text' } as const
 
-test('what was edited lies over what somebody else has saved meanwhile', () => {
+test('edits are merged over meanwhile saved changes of others', () => {
   const base = withField(shipped, 'grade', { title: '等级', kind: 'text' }, false)
   const theirs = withField(base, 'hallmark', hallmark, false)
   const mine = withoutField(withField(base, 'name', { title: '品名', kind: 'text' }, true), 'grade', true)
@@ -28,7 +28,7 @@ test('what was edited lies over what somebody else has saved meanwhile', () => {
   expect(both.removed).toEqual(['grade'])
 })
 
-test('attributes of one field that two have changed are both kept; of the same one the user chooses', () => {
+test('attributes of one field changed by two admins are both kept; for the same one the user chooses', () => {
   const name = { title: '名称', titles: { en: 'Name', ja: '名' }, kind: 'text', maxLength: 40 } as const
   const mine = withField(shipped, 'name', { ...name, title: '品名', maxLength: 60 }, true)
   const theirs = withField(shipped, 'name', { ...name, title: '名字', unique: true }, true)
@@ -44,7 +44,7 @@ test('attributes of one field that two have changed are both kept; of the same o
   expect(chosen.properties.name).toEqual({ ...name, title: '名字', maxLength: 60, unique: true })
 })
 
-test('a field that the choice takes away is named nowhere', () => {
+test('a field that the choice removes is named nowhere', () => {
   const base = withField(shipped, 'hallmark', hallmark, false)
   const listed = { ...base, list: { ...base.list, columns: ['name', 'hallmark'] } }
   const versions = { base, mine: listed, theirs: withoutField(base, 'hallmark', true) }

@@ -21,7 +21,7 @@ test('a title falls back to English, then to Chinese', () => {
   expect(titleIn({}, 'en')).toBe('')
 })
 
-test('one record is a ring, its list rings, where the language tells them apart', () => {
+test('one record is a ring, its list rings, where the language distinguishes them', () => {
   const rings = { title: '戒指', titles: { en: 'Rings' }, singulars: { en: 'Ring' } }
   expect(singularIn(rings, 'en')).toBe('Ring')
   expect(singularIn(rings, 'zh')).toBe('戒指')
@@ -29,13 +29,13 @@ test('one record is a ring, its list rings, where the language tells them apart'
   expect(singularIn({ title: '戒指' }, 'en')).toBe('戒指')
 })
 
-test('a record comes along under the name of its key, without the end', () => {
+test('a companion has the name of its key, without the ending', () => {
   expect(companionOf('customer_id')).toBe('customer')
   expect(companionOf('product_code')).toBe('product')
   expect(companionOf('name')).toBe('name')
 })
 
-test('everything that is shown has a title in four languages', () => {
+test('every visible part has a title in four languages', () => {
   const untitled = Object.values(shippedResources()).flatMap((resource) =>
     [
       { name: resource.$id, titles: resource.titles },
@@ -48,7 +48,7 @@ test('everything that is shown has a title in four languages', () => {
   expect(untitled.map(({ name }) => name)).toEqual([])
 })
 
-test('plain records are imported, and what has rules of its own is not', () => {
+test('plain records are imported, and those with rules of their own are not', () => {
   expect(isImportable(resourceOf({}))).toBe(true)
   expect(isImportable(resourceOf({ writes: 'rules' }))).toBe(false)
   expect(isImportable(resourceOf({ appendOnly: true }))).toBe(false)

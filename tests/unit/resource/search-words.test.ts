@@ -10,7 +10,7 @@ const makers = resourceOf({
   properties: { name: text, fee: { title: '工费', kind: 'money' }, town: text },
 })
 
-/** Rings that are found by their code, and by the name of whoever made them. */
+/** Rings that are found by their code, and by the name of their maker. */
 const ringsFoundBy = (...search: string[]) =>
   resourceOf({
     properties: {
@@ -26,7 +26,7 @@ const ringsFoundBy = (...search: string[]) =>
 const rings = ringsFoundBy('code', 'maker.name', 'weight', 'maker.town')
 const all = { rings, makers }
 
-test('a ring is looked for by its own texts, and by those of its maker', () => {
+test('a ring is found by its own texts, and by those of its maker', () => {
   expect(searchWords(rings)).toEqual(['code'])
   const [[property, words] = ['', []], ...others] = [...referredWords(rings, all)]
   expect([property, words.map(({ to, word }) => `${to.$id}.${word}`)]).toEqual([
@@ -36,7 +36,7 @@ test('a ring is looked for by its own texts, and by those of its maker', () => {
   expect(others).toEqual([])
 })
 
-test('neither figures nor second names are looked into, and references only by code', () => {
+test('neither figures nor second names are searched, and references only by code', () => {
   const { code, weight, second_code, maker_id } = rings.properties
   expect([code, weight, second_code, maker_id].map((field) => field && isSearched(field))).toEqual([
     true,
@@ -61,7 +61,7 @@ test.each(['maker.fee', 'maker.age', 'weight.name', 'maker.name.first', 'maker_i
   },
 )
 
-test('who may not read the makers, or their names, does not find rings by them', () => {
+test('a user who may not read the makers, or their names, does not find rings by them', () => {
   expect(referredWord(rings, { rings }, 'maker.name')).toBeUndefined()
   const { name: _hidden, ...properties } = makers.properties
   expect(referredWord(rings, { rings, makers: { ...makers, properties } }, 'maker.name')).toBeUndefined()

@@ -6,13 +6,13 @@ const view = {
   rings: resourceOf({ $id: 'rings', properties: { code: { title: '编号', kind: 'text' } } }),
 }
 
-test('a reader sees the properties of their resources, those that every one has among them', () => {
+test('a reader sees the properties of their resources, including those of every resource', () => {
   expect(['rings', 'rings.code', 'rings.remarks', 'rings.id'].every((each) => isSeen(view, each))).toBe(true)
   for (const hidden of ['stones', 'stones.name', 'rings.cost', 'rings.constructor', 'constructor'])
     expect(isSeen(view, hidden), hidden).toBe(false)
 })
 
-test('an answer tells what each of its sources allows, and nothing that nobody described', () => {
+test('an answer shows what each of its sources allows, and nothing undescribed', () => {
   const shown = {
     code: 'rings.code',
     cost: 'rings.cost',

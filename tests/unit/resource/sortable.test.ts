@@ -5,7 +5,7 @@ import { resourceOf } from '../../support/resource-files'
 
 const text: Field = { title: '名称', kind: 'text' }
 
-test('a list is sorted by its columns, its key and what it is filtered by', () => {
+test('a list is sorted by its columns, its key and its filters', () => {
   const rings = resourceOf({
     key: 'code',
     properties: {
@@ -27,7 +27,7 @@ test('a list is sorted by its columns, its key and what it is filtered by', () =
   for (const name of ['note', 'nothing', 'constructor']) expect(isSortable(rings, name), name).toBe(false)
 })
 
-test('what has no order, or is too long for an index, is not sorted by', () => {
+test('a list is not sorted by values without an order, or too long for an index', () => {
   for (const kind of ['text', 'weight', 'money', 'date', 'boolean', 'choice', 'reference'] as const)
     expect(isOrdered({ title: 'x', kind }), kind).toBe(true)
   for (const kind of ['textarea', 'price', 'json', 'media', 'labor_fees', 'lines', 'password'] as const)

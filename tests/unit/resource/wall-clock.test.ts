@@ -13,7 +13,7 @@ test('summer time is looked up for the day itself', () => {
   expect(momentOf('2026-03-29 01:30:00', 'Europe/Madrid').toISOString()).toBe('2026-03-29T00:30:00.000Z')
 })
 
-test('a moment comes back from its wall clock, but for the hour that a clock shows twice', () => {
+test('a moment comes back from its wall clock, except in the hour that a clock shows twice', () => {
   const moments = fc.date({ min: new Date('1990-01-01'), max: new Date('2060-01-01'), noInvalidDate: true })
   fc.assert(
     fc.property(moments, (moment) => {
@@ -41,6 +41,6 @@ test.each([
   '2026-11-21T25:00:00Z',
   '2026-02-30T10:00:00Z',
   '2026-13-01T10:00',
-])('%j is no moment, and stays as it is', (text) => {
+])('%j is not a moment, and stays as it is', (text) => {
   expect(dayOfMoment(text, 'Asia/Hong_Kong')).toBe(text)
 })

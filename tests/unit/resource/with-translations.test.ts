@@ -28,13 +28,13 @@ const expandedOf = (resource: Resource) =>
 describe('a ring that may have a name per language', () => {
   const ring = expandedOf(rings)
 
-  test('has a text beside its name for each language that goldbook has', () => {
+  test("has a text beside its name for each of goldbook's languages", () => {
     const names = languages.map((language) => `name_${language}`)
     expect(ring && translationsOf(ring, 'name')).toEqual(names)
     expect(Object.keys(ring?.properties ?? {})).toEqual(['code', 'name', ...names, 'metal_id'])
   })
 
-  test('need not have it, but keeps its length and its access, and says its language', () => {
+  test('does not require it, but keeps its length and its access, and names its language', () => {
     expect(ring?.properties.name_en).toEqual({
       title: '名称（English）',
       titles: { en: 'Name (English)', es: 'Name (English)', ja: 'Name (English)' },
@@ -55,7 +55,7 @@ describe('a ring that may have a name per language', () => {
     expect(ring?.allOf?.[0]?.then?.properties).toMatchObject({ name: true, name_ja: true })
   })
 
-  test('takes a text that its file already calls so as that translation, and leaves anything else alone', () => {
+  test('takes an existing text of that name in its file as the translation, and leaves anything else alone', () => {
     const own = expandedOf({
       ...rings,
       properties: {
@@ -91,7 +91,7 @@ const properties: Record<string, Field> = {
   customer_id,
 }
 
-test('a companion comes from the property that refers, whatever else has a name like it', () => {
+test('has companions from the property that refers, whatever other names resemble it', () => {
   expect(referenceOf('customer', { properties })).toEqual(['customer_id', customer_id])
   expect(referenceOf('material', { properties })).toBeUndefined()
   expect(referenceOf('customer_name', { properties })).toBeUndefined()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ChainWalk, hashOf, linkHash, NOTHING, type Link } from '#server/store/trail/books'
 
-/** A chain of rows that are what they are called. */
+/** A chain of rows with their names as contents. */
 function chainOf(...contents: string[]): Link[] {
   let hash = NOTHING
   return contents.map((content, index) => {

@@ -15,7 +15,7 @@ test.each([
   expect(commandOf(args)).toEqual({ name: command, words: [] })
 })
 
-test('a password is reset for whom the command names', () => {
+test('a password is reset for the user whom the command names', () => {
   expect(commandOf(['--reset-password', 'clerk'])).toEqual({ name: '--reset-password', words: ['clerk'] })
 })
 
@@ -52,11 +52,11 @@ test.each([
   [['--admin', '--verify']],
   [['--backup', 'a.backup', 'b.backup']],
   [['constructor']],
-])('%j is told to be no command', (args) => {
+])('%j is refused as an unknown command', (args) => {
   expect(() => commandOf(args)).toThrow(BadCommand)
 })
 
-test('every script that runs what is built builds it first', () => {
+test('every script that runs built code builds it first', () => {
   const text = readFileSync(path.join(root, 'package.json'), 'utf8')
   const { scripts } = JSON.parse(text) as { scripts: Record<string, string> }
   const built = Object.entries(scripts).filter(([, script]) => script.includes('dist/'))

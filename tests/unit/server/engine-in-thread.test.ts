@@ -8,7 +8,7 @@ import { EngineEnded, engineInThread } from '#server/db/embedded/engine-in-threa
 const folder = mkdtempSync(path.join(tmpdir(), 'goldbook-thread-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** A thread that says it is open, and does this when it is asked something. */
+/** A thread that reports it is open, and answers requests in the given way. */
 function program(name: string, deed: string, first = ''): URL {
   const file = path.join(folder, `${name}.mjs`)
   const text = `import { parentPort } from 'node:worker_threads'
@@ -25,7 +25,7 @@ const question = () => new Uint8Array([1])
 test.each([
   ['exits without a word', 'process.exit(1)'],
   ['traps', "throw new WebAssembly.RuntimeError('unreachable')"],
-])('an engine that %s leaves no question open, and the process does not go on', async (name, deed) => {
+])('an engine that %s leaves no request open, and the process does not go on', async (name, deed) => {
   const giveUp = vi.fn<(ended: EngineEnded) => void>()
   const engine = await engineInThread(program(name.replaceAll(' ', '-'), deed), folder, giveUp)
   await expect(engine.ask(question())).rejects.toThrow(EngineEnded)
@@ -41,7 +41,7 @@ test('an engine that is closed ends in peace', async () => {
   expect(giveUp).not.toHaveBeenCalled()
 })
 
-test('an engine that can not open its folder says so once, to whoever opens it', async () => {
+test('an engine that cannot open its folder reports that once, to its opener', async () => {
   const giveUp = vi.fn<(ended: EngineEnded) => void>()
   const broken = program('broken', '', "throw new Error('no such engine')")
   await expect(engineInThread(broken, folder, giveUp)).rejects.toThrow(/has ended: no such engine/)

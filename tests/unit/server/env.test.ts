@@ -54,7 +54,7 @@ test.each([
   [{ ADMIN_PASSWORD: '            ' }, 'ADMIN_PASSWORD is too easy to guess'],
   [{ DEMO: 'fr' }, 'DEMO is "fr"; it must be 1 or one of zh, en, es, ja'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud"; it must be one of silent'],
-])('%j is told in one line', (values, message) => {
+])('%j is reported in one line', (values, message) => {
   expect(() => readEnvironment(values)).toThrow(BadSetting)
   expect(() => readEnvironment(values)).toThrow(message)
 })
@@ -69,7 +69,7 @@ test.each([
   expect([...trusted, ...others].filter(trustedProxies.includes)).toEqual(trusted)
 })
 
-test('an empty admin password is none', () => {
+test('an empty admin password counts as none', () => {
   expect(readEnvironment({ ADMIN_PASSWORD: '' }).adminPassword).toBeUndefined()
   expect(readEnvironment({ ADMIN_PASSWORD: 'a golden password' }).adminPassword).toBe('a golden password')
 })

@@ -13,11 +13,11 @@ function heightsOf(...elements: { options: object }[]): unknown[] {
 
 const long = '退换须知：凭单据于七天内退换，金饰按当日金价'
 
-test('the place of a text that hangs out of it becomes as high as its lines', () => {
+test('the place of a text that overflows it becomes as high as its lines', () => {
   expect(heightsOf(text({ title: long }))).toEqual([29.25])
 })
 
-test('what stands below a text ends its place, and what stands beside it does not', () => {
+test('elements below a text end its place, and elements beside it do not', () => {
   const below = text({ title: '金', top: 30 })
   expect(heightsOf(text({ title: long }), below)).toEqual([20, 12])
   const beside = text({ title: '金', top: 30, left: 200 })

@@ -10,13 +10,13 @@ const leading = resourceOf({
   properties: { ring_id: { title: '戒指', kind: 'reference', to: 'rings' } },
 })
 
-test('a file that is held goes on as it is served; a new one does not begin, a gone one does not end', () => {
+test('a held file keeps its served version; a new one has no effect, and a deleted one stays', () => {
   const served = { rings: older, orders: leading }
   expect(withHeld({ rings: newer, stones }, served, new Set())).toEqual({ rings: newer, stones })
   expect(withHeld({ rings: newer, stones }, served, new Set(['rings', 'stones', 'orders']))).toEqual(served)
 })
 
-test('whatever is held, the set is in the order of the names, by which its version is told', () => {
+test('the set is always in the order of the names, which determine its version', () => {
   const all = { stones, rings: newer, orders: leading }
   expect(Object.keys(withHeld(all, { rings: older }, new Set(['rings'])))).toEqual([
     'orders',
@@ -25,7 +25,7 @@ test('whatever is held, the set is in the order of the names, by which its versi
   ])
 })
 
-test('the culprits are held first, then what they lead to, then all, and then nothing is left to try', () => {
+test('the culprits are held first, then the files they refer to, then all, and then nothing is left to try', () => {
   const now = { orders: leading, rings: newer, stones }
   const first = nextHeldBack(['orders'], now, now, new Set())
   expect(first).toEqual(new Set(['orders']))
@@ -36,7 +36,7 @@ test('the culprits are held first, then what they lead to, then all, and then no
   expect(nextHeldBack(['orders'], now, now, third ?? new Set())).toBeUndefined()
 })
 
-test('what no file is to blame for holds them all', () => {
+test('a fault without a guilty file holds them all', () => {
   const now = { rings: newer, stones }
   expect(nextHeldBack([''], now, now, new Set())).toEqual(new Set(['rings', 'stones']))
   expect(nextHeldBack([], now, now, new Set(['rings', 'stones']))).toBeUndefined()

@@ -29,7 +29,7 @@ const outcomeOf = (bytes: Buffer): Promise<unknown> =>
 
 const photo = { name: 'xl/media/image1.png', content: Buffer.alloc(100_000) }
 
-test('a workbook is read whichever way its program packs it', async () => {
+test('a workbook is read however its program packs it', async () => {
   expect(await outcomeOf(zipFile(workbook))).toBe('LUK')
   expect(await outcomeOf(zipFile(workbook.map((file) => ({ ...file, method: 0 }))))).toBe('LUK')
   expect(await outcomeOf(zipFile([...workbook, photo], { comment: 'by a till' }))).toBe('LUK')
@@ -56,7 +56,7 @@ test('a workbook of more than 10,000 files is unreadable', async () => {
   expect(await outcomeOf(zipFile([...workbook, ...many]))).toBe('file_unreadable')
 })
 
-test('the directory that is checked is the one whose rows are read', async () => {
+test('the checked directory is the one whose rows are read', async () => {
   const bomb = [...workbook, { ...photo, claimed: 1 }]
   // Readers differ in when they follow the record of 64 bits: always, or where the short one is full.
   expect(await outcomeOf(zipFile(workbook, { others: bomb, size: 0xffffffff }))).toBe('file_unreadable')

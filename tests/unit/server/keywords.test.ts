@@ -18,7 +18,7 @@ test.each([
   [broken('minimum', { limit: 0 }), '不能小于 0', 'At least 0'],
   [broken('multipleOf', { multipleOf: 0.001 }), '最多 3 位小数', 'At most 3 decimals'],
   [broken('format', { format: 'date' }), '请输入日期，例如 2026-11-21', 'Enter a date, such as 2026-11-21'],
-])('%j is said in the words of a shop', (error, zh, en) => {
+])('%j is put in plain words', (error, zh, en) => {
   expect([keywordMessage(error, 'zh'), keywordMessage(error, 'en')]).toEqual([zh, en])
 })
 
@@ -29,10 +29,10 @@ const keywords =
   'propertyNames additionalProperties dependencies dependentRequired unevaluatedProperties oneOf anyOf allOf not if ' +
   'false schema'
 
-/** Letters that a sentence of the language has, and one that was left in English has not. */
+/** Letters that occur in every sentence of the language, but not in one left in English. */
 const ownLetters = { zh: /[一-龥]/, ja: /[一-龥ぁ-ん]/, en: /[a-z]/, es: /[a-záéíóúñ]/ }
 
-describe('no keyword is said in the words of a library', () => {
+describe('no keyword is put in the words of a library', () => {
   test.each(languages)('in %s', (language) => {
     for (const keyword of keywords.split(' ')) {
       const told = keywordMessage(

@@ -21,7 +21,7 @@ test.each([
   expect(languageOf(header)).toBe(language)
 })
 
-test('every rule is told in every language, with the same facts', () => {
+test('every rule has a message in every language, with the same facts', () => {
   const factsOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).toSorted()
   const asked: Record<string, string> = {}
   const echo = new Proxy(asked, { get: (_facts, name) => `{${String(name)}}` })
@@ -32,6 +32,6 @@ test('every rule is told in every language, with the same facts', () => {
   }
 })
 
-test('a fact that is missing is a dash', () => {
+test('a missing fact is a dash', () => {
   expect(messageOf('code_taken', {}, 'en')).toContain('“–”')
 })

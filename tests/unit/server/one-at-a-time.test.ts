@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createQueue } from '#server/process/password'
 
-/** Work that ends when the story says so, in the order in which it was begun. */
+/** Work that ends when the story ends it, in the order in which it began. */
 function story() {
   const begun: string[] = []
   const ends: (() => void)[] = []
@@ -13,7 +13,7 @@ function story() {
   return { begun, work, end: () => ends.shift()?.() }
 }
 
-test('one piece of work at a time, what is urgent first', async () => {
+test('one piece of work runs at a time, urgent ones first', async () => {
   const { run } = createQueue()
   const { begun, work, end } = story()
   const all = [run(work('stranger')), run(work('second stranger')), run(work('staff'), true)]
@@ -25,7 +25,7 @@ test('one piece of work at a time, what is urgent first', async () => {
   expect(begun).toEqual(['stranger', 'staff', 'second stranger'])
 })
 
-test('beyond the most that may wait, strangers are sent away at once, and staff are not', async () => {
+test('beyond the longest queue, strangers are refused at once, and staff are not', async () => {
   const { run } = createQueue(2)
   const { begun, work, end } = story()
   const waiting = [run(work('a')), run(work('b')), run(work('c'))]

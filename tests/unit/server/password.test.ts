@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { hashPassword, isPassword, makePassword, nobodysHash, renewedHash } from '#server/process/password'
 import { earlierHash } from '../../support/earlier-hash'
 
-test('a password is known again by its hash, which is another each time', async () => {
+test('a password is recognised by its hash, which differs each time', async () => {
   const [first, second] = [await hashPassword('金 gold'), await hashPassword('金 gold')]
   expect(first).not.toBe(second)
   expect(await isPassword('金 gold', first)).toBe(true)
@@ -12,13 +12,13 @@ test('a password is known again by its hash, which is another each time', async 
   expect(await isPassword('', first)).toBe(false)
 })
 
-test('a guess costs what OWASP asks for: N 131,072, r 8, p 1', async () => {
+test('a guess costs as much as OWASP demands: N 131,072, r 8, p 1', async () => {
   const [salt = '', hash] = (await hashPassword('a golden word')).split(':')
   const options = { N: 131_072, r: 8, p: 1, maxmem: 2 ** 28 }
   expect(scryptSync('a golden word', Buffer.from(salt, 'hex'), 32, options).toString('hex')).toBe(hash)
 })
 
-test('a hash of an earlier release is known, and made anew with its salt', async () => {
+test('a hash of an earlier release is accepted, and replaced with its salt', async () => {
   const earlier = await earlierHash('a golden word')
   expect(await isPassword('a golden word', earlier)).toBe(true)
   expect(await isPassword('a golden ward', earlier)).toBe(false)
@@ -32,7 +32,7 @@ test('the same letters typed on another keyboard are the same password', async (
   expect(await isPassword('cafe\u0301', await hashPassword('caf\u00E9'))).toBe(true)
 })
 
-test("nobody's hash is nobody's password, and a broken one is none", async () => {
+test("a missing user's hash matches no password, and neither does a broken one", async () => {
   for (const password of ['', 'admin', '00']) expect(await isPassword(password, nobodysHash)).toBe(false)
   for (const hash of ['', ':', 'xx', '00:']) expect(await isPassword('', hash)).toBe(false)
 })

@@ -12,7 +12,7 @@ test.each([
   expect(isPublicAddress(address)).toBe(false)
 })
 
-test('a host is judged by every address that it has', async () => {
+test('a host is judged by all its addresses', async () => {
   expect(await isPublicHost('localhost')).toBe(false)
   expect(await isPublicHost('[::1]')).toBe(false)
   expect(await isPublicHost('[2606:4700::1111]')).toBe(true)

@@ -41,7 +41,7 @@ test('a clerk who scans thirty pieces a second and searches at every key is neve
   const limits = createRequestLimits(1)
   for (let second = 0; second < 60; second++) {
     for (let scan = 0; scan < 30; scan++) await limits.byUser(costOf('GET', '/scan/R100'), clerk)
-    // Somebody types ten keys a second, and each key asks for records and for their sums.
+    // Ten keys a second, each of which requests records and their sums.
     for (let key = 0; key < 10; key++) {
       await limits.byUser(costOf('POST', '/customers/search'), clerk)
       await limits.byUser(costOf('POST', '/customers/sums'), clerk)
@@ -55,7 +55,7 @@ test('a clerk who scans thirty pieces a second and searches at every key is neve
 describe.each(kinds)('requests of the kind %s', (kind) => {
   const { most, seconds } = costs[kind]
 
-  test('are refused beyond the limit, with how long to wait, and welcome after it', async () => {
+  test('are refused beyond the limit, with the time to wait, and accepted after it', async () => {
     const limits = createRequestLimits(1)
     for (let count = 0; count < most; count++) await limits.byUser(kind, clerk)
     vi.advanceTimersByTime(1000)
@@ -76,7 +76,7 @@ describe.each(kinds)('requests of the kind %s', (kind) => {
   })
 })
 
-test('LIMITS multiplies what is allowed, and 0 allows everything', async () => {
+test('LIMITS multiplies the allowed number, and 0 allows any', async () => {
   const double = createRequestLimits(2)
   for (let count = 0; count < 2 * costs.backup.most; count++) await double.byUser('backup', clerk)
   await expect(double.byUser('backup', clerk)).rejects.toMatchObject({ code: 'too_many_requests' })

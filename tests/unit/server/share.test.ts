@@ -26,7 +26,7 @@ test('two exports of a clerk are made at once, the third waits, and the owner wa
   expect(isThirdUnderWay).toBe(true)
 })
 
-test('who closes the page gives up the place in the queue', async () => {
+test('a user who closes the page gives up the place in the queue', async () => {
   const share = createShare({ atOnce: 1, mostWaiting: 1 })
   const leave = await share.enter(clerk, patient)
   const closed = new AbortController()

@@ -20,7 +20,7 @@ function limitAt(start: number) {
       return error instanceof RuleBroken ? error.facts.retry_after : error
     }
   }
-  /** A failure as soon as one is allowed. @returns the seconds waited before it */
+  /** Fails as soon as an attempt is allowed. @returns the seconds waited before it */
   const failPatiently = (who: Partial<Attempt> = {}): number => {
     const seconds = Number(waitOf(who))
     if (seconds === 0) return 0
@@ -41,7 +41,7 @@ test('five failures are free; then each one doubles the wait, up to five minutes
   expect(waits).toEqual([0, 0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300, 300])
 })
 
-test('an attempt during the wait is refused with the seconds that are left, and makes it no longer', () => {
+test('an attempt during the wait is refused with the remaining seconds, and makes it no longer', () => {
   const { clock, waitOf, attempt } = limitAt(0)
   times(6, () => attempt())
   clock.now = 1 * SECOND
@@ -65,7 +65,7 @@ test('simultaneous guesses all count before the first one is checked', () => {
   expect(times(12, () => waitOf()).filter((wait) => wait === 0)).toHaveLength(6)
 })
 
-test('a sign-in that succeeds begins anew', () => {
+test('a successful sign-in starts the count afresh', () => {
   const { limit, bounds, attempt, waitOf } = limitAt(0)
   times(5, () => attempt())
   limit.succeeded(bounds({}))
@@ -99,7 +99,7 @@ test('many strangers make strangers wait a minute at most, and a device of the o
   expect(waitOf({ device: 'till' })).toBe(0)
 })
 
-test('who tries many accounts from one address is slowed down after thirty', () => {
+test('a stranger who tries many accounts from one address is slowed down after thirty', () => {
   const { attempt, waitOf } = limitAt(0)
   times(31, (index) => attempt({ account: `staff ${index}` }))
   expect(waitOf({ account: 'admin' })).toBe(1)
@@ -115,14 +115,14 @@ test('sixty staff who sign in from one shop are not slowed down', () => {
   expect(waitOf()).toBe(0)
 })
 
-test('a stolen device is no way to guess without end', () => {
+test('a stolen device does not allow endless guesses', () => {
   const { failPatiently } = limitAt(0)
   const waits = times(20, () => failPatiently({ device: 'till' }))
   expect(waits.slice(0, 6)).toEqual([0, 0, 0, 0, 0, 0])
   expect(waits.at(-1)).toBe(300)
 })
 
-test('ten thousand made-up names do not free the one that is guessed last', () => {
+test('ten thousand invented names do not free the last guessed one', () => {
   const { limit } = limitAt(0)
   const attempt = (key: string) => limit.attempt([{ key, free: 5, longest: 300 }])
   times(9_990, (index) => attempt(`made-up ${index}`))
@@ -131,7 +131,7 @@ test('ten thousand made-up names do not free the one that is guessed last', () =
   expect(() => attempt('clerk')).toThrow('too_many_attempts')
 })
 
-test('no wait is longer than its bound, however many failures', () => {
+test('no wait is longer than its bound, after any number of failures', () => {
   expect(waitAfter(5, { free: 5, longest: 300 })).toBe(0)
   expect(waitAfter(2000, { free: 5, longest: 300 })).toBe(300)
 })

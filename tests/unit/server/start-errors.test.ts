@@ -12,7 +12,7 @@ afterEach(() => {
       if (!before.get(event)?.includes(listener)) process.off(event, listener as () => void)
 })
 
-/** What the server does about an error that nobody caught. */
+/** The reaction of the server to an uncaught error. */
 function met(error: unknown): { ends: number; lines: string[] } {
   const told = { ends: 0, lines: [] as string[] }
   outliveErrors(pino({ base: null }, { write: (line: string) => told.lines.push(line) }), () => told.ends++)
@@ -25,7 +25,7 @@ test.each([
   new TypeError("Cannot read properties of undefined (reading 'id')"),
   new RangeError('Invalid array length'),
   'a word that was thrown',
-])('an error that nobody caught is logged, and the server goes on: %s', (error) => {
+])('an uncaught error is logged, and the server goes on: %s', (error) => {
   const { ends, lines } = met(error)
   expect(ends).toBe(0)
   expect(lines).toHaveLength(events.length)
@@ -37,7 +37,7 @@ test.each([
   new AssertionError({ message: 'this can not be' }),
   Object.assign(new Error('a bug in Node'), { code: 'ERR_INTERNAL_ASSERTION' }),
   new RangeError('Array buffer allocation failed'),
-])('one that leaves the process unsound is logged, and ends it: %s', (error) => {
+])('an error that leaves the process unsound is logged, and ends it: %s', (error) => {
   const { ends, lines } = met(error)
   expect(ends).toBe(events.length)
   expect(lines[0]).toContain(error.message)

@@ -16,7 +16,7 @@ test.each([0.001, 1.005, 0.1 + 0.2, 100.0000000049, 1e-7, -0.005])('%d has more 
   ])
 })
 
-test('every number of a record is looked at, in its lines and under any key', () => {
+test('every number of a record is checked, in its lines and under any key', () => {
   const schema = {
     properties: {
       price: money,

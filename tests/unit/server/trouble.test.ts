@@ -21,6 +21,6 @@ test.each([
   [undefined, failure('duplicate key value', { code: '23505' })],
   [undefined, failure('cannot read properties of undefined')],
   [undefined, 'no error at all'],
-])('what ails the database is %s', (trouble, error) => {
+])('the trouble of the database is %s', (trouble, error) => {
   expect(outageOf(error)).toBe(trouble)
 })

@@ -4,7 +4,7 @@ import { watch, RetryQueue, type Turns } from '#server/db/turns'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A session for which somebody waits or nobody does. */
+/** A session with somebody or nobody waiting for it. */
 function session(waiting = false) {
   const interrupt = vi.fn<() => void>()
   const state = { waiting }
@@ -12,7 +12,7 @@ function session(waiting = false) {
   return { turns, interrupt, state }
 }
 
-test('a search goes on for as long as nobody waits, and makes way as soon as somebody does', () => {
+test('a search goes on for as long as nobody waits, and gives way as soon as somebody does', () => {
   const { turns, interrupt, state } = session()
   const watched = watch(turns, true)
   vi.advanceTimersByTime(2000)
@@ -24,7 +24,7 @@ test('a search goes on for as long as nobody waits, and makes way as soon as som
   watched.end()
 })
 
-test('what others wait for a moment only is let finish, and so is what writes', () => {
+test('a statement that others wait for only briefly may finish, and so may one that writes', () => {
   const { turns, interrupt } = session(true)
   const [search, save] = [watch(turns, true), watch(turns, false)]
   vi.advanceTimersByTime(200)
@@ -37,7 +37,7 @@ test('what others wait for a moment only is let finish, and so is what writes', 
   save.end()
 })
 
-test('of two searches that made way, the second goes on after the first, and both after everybody else', async () => {
+test('of two searches that gave way, the second goes on after the first, and both after everybody else', async () => {
   const { turns, state } = session(true)
   const went: string[] = []
   const go = async (name: string) => {

@@ -12,7 +12,7 @@ test('the shipped files hold together', () => {
   expect(mistakesIn(resources)).toEqual([])
 })
 
-test('a resource tells what its use cases make of it', () => {
+test('a resource describes the effect of its use cases', () => {
   const told = Object.values(resources).filter(
     (resource) => resource.ownWrites && resource.writes !== 'rules',
   )
@@ -24,7 +24,7 @@ test('a resource tells what its use cases make of it', () => {
   expect(resources.order_payments?.madeByServer).toBe(true)
 })
 
-test('a resource tells what is refused for many of its records at once', () => {
+test('a resource names the actions refused for many of its records at once', () => {
   const never = Object.values(resources).flatMap(({ $id, neverBulk }) =>
     neverBulk ? [[$id, neverBulk]] : [],
   )
@@ -37,11 +37,11 @@ test('a resource tells what is refused for many of its records at once', () => {
   })
 })
 
-test('a plain entity is what its file says', () => {
+test('a plain entity has only the description of its file', () => {
   expect(resources.colors).toBe(shipped.colors)
   expect(withUseCases({ ...shipped }, {})).toEqual(shipped)
 })
 
-test('what has use cases is a resource, or the count of prints', () => {
+test('only resources, and the count of prints, have use cases', () => {
   expect(Object.keys(useCases).filter((name) => !Object.hasOwn(shipped, name))).toEqual(['prints'])
 })

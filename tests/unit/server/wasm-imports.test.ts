@@ -16,7 +16,7 @@ const small = Uint8Array.from([
   ...[2, 14, 2, 1, 0x65, 1, 0x66, 0, 0, 1, 0x65, 1, 0x6d, 2, 0, 1],
 ])
 
-test('a module gets other limits for its memory, and runs in memory that is shared', async () => {
+test('a module gets other limits for its memory, and runs in shared memory', async () => {
   const imported = memoryImportOf(small)
   expect(imported).toMatchObject({ minimum: 1, shared: false })
   if (!imported) return
@@ -28,7 +28,7 @@ test('a module gets other limits for its memory, and runs in memory that is shar
   await expect(WebAssembly.instantiate(small, { e: { f, m: memory } })).rejects.toThrow(/shared/)
 })
 
-test('the engine says how much memory it wants, and a module without imports wants none', () => {
+test('the engine declares its memory, and a module without imports declares none', () => {
   expect(memoryImportOf(fs.readFileSync(engine))).toMatchObject({ minimum: 2048, maximum: 32_768 })
   expect(memoryImportOf(small.subarray(0, 14))).toBeUndefined()
 })

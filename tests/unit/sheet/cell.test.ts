@@ -85,7 +85,7 @@ test('a price takes two columns', () => {
   expect(more).toEqual([])
 })
 
-test('what stands elsewhere has no cell', () => {
+test('values kept elsewhere have no cell', () => {
   expect(cellFields('value', place('lines').field)).toEqual([])
   expect(cellFields('value', place('object').field)).toEqual([])
   expect(cellFields('value', place('text').field)).toEqual([place('text')])
@@ -136,7 +136,7 @@ test.each<[Kind, Cell, string]>([
   expect(() => read(kind, cell)).toThrow(expect.objectContaining({ code }))
 })
 
-test('numbers are read in the language of who sends the sheet, and always as goldbook writes them', () => {
+test("numbers are read in the language of the sheet's sender, and always in goldbook's own form", () => {
   const spanish = { ...reader, language: 'es' } as const
   expect(readCell(place('money'), '1.234,50', spanish)).toBe(1234.5)
   expect(readCell(place('weight'), '12.345', spanish)).toBe(12.345)
@@ -166,15 +166,15 @@ test.each(['#REF!', '#N/A', '#DIV/0!', '#¡VALOR!', '#NV', 'Err:502'])(
   },
 )
 
-test.each(['No. 1!', '#1', '# 12 ring', '', 'N/A'])('%j is none', (text) => {
+test.each(['No. 1!', '#1', '# 12 ring', '', 'N/A'])('%j is not one', (text) => {
   expect(() => refuseFailed(text)).not.toThrow()
 })
 
-test.each([true, false, 'TRUE', 'FALSE'])('%j is an answer of a formula, not a text', (cell) => {
+test.each([true, false, 'TRUE', 'FALSE'])('%j is the result of a formula, not a text', (cell) => {
   expect(() => wordsInCell(cell)).toThrow('cell_boolean')
 })
 
-test('a number and a day are texts as a user types them', () => {
+test('a number and a day are the texts that a user would type', () => {
   expect([plainText(126), wordsInCell('True'), plainText(new Date('2026-11-28T00:00:00Z'))]).toEqual([
     '126',
     'True',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import fc from 'fast-check'
 import { csvOf, guardedText, workbookText, unguardedText } from '#sheet/csv'
 
-test('a comma, a quotation mark and a line end stay in their cell, and what looks like a formula is none', () => {
+test('a comma, a quotation mark and a line end stay in their cell, and text like a formula is not one', () => {
   const rows = [
     ['名称', 'weight'],
     ['陆记, "金"\n', -1.5],
@@ -24,12 +24,12 @@ test.each(['陆记珠宝', "O'Brien", "'quoted'", '', '2345-6789', ' =1'])('%j i
   expect(unguardedText(text)).toBe(text)
 })
 
-test('a workbook shows a formula as the text that it is', () => {
+test('a workbook shows a formula as its text', () => {
   expect(workbookText('=1+1')).toBe('=1+1')
   expect(workbookText("'=1+1")).toBe("''=1+1")
 })
 
-test('whatever a text is, it comes back as it was', () => {
+test('any text comes back unchanged', () => {
   const text = fc.string({ unit: fc.constantFrom("'", '=', '-', 'a', '金', '\t') })
   fc.assert(
     fc.property(text, (original) => {

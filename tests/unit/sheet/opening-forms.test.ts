@@ -5,7 +5,7 @@ import { servedResources } from '../../support/served-resources'
 
 const resources = servedResources()
 
-test('the sheet of opening stock takes what an opening at the counter takes, sequences too', () => {
+test('the sheet of opening stock takes the same values as an opening at the counter, sequences too', () => {
   const form = openingForm('opening_stock', resources)
   expect(form?.required).toEqual(['product_code', 'quantity', 'weight'])
   const columns = form ? importColumns(form).map(({ name }) => name) : []
@@ -22,13 +22,13 @@ test('the sheet of opening stock takes what an opening at the counter takes, seq
   expect(columns).not.toContain('code')
 })
 
-test('a form is one and the same for the same resources, and there is none of what a user may not see', () => {
+test('the form is the same for the same resources, and does not exist for hidden ones', () => {
   expect(openingForm('opening_orders', resources)).toBe(openingForm('opening_orders', resources))
   const { gold_bars: _hidden, ...others } = resources
   expect(openingForm('opening_gold_bars', others)).toBeUndefined()
 })
 
-test('lists of what a shop begins with lead to its sheets', () => {
+test('lists of opening data lead to its sheets', () => {
   expect(
     Object.values(resources)
       .filter(opensWith)

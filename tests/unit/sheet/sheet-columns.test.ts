@@ -12,7 +12,7 @@ const rings = resourceOf({
   },
 })
 
-test('an import writes what a user may write, and finds records by what no two share', () => {
+test('an import writes properties that its user may write, and finds records by unique ones', () => {
   expect(importColumns(rings).map(columnName)).toEqual([
     'id',
     'code',
@@ -35,7 +35,7 @@ test('a column is headed by the title of its property', () => {
   ])
 })
 
-test('a column is known by the name of its property, and by its title in any language', () => {
+test('a column is recognised by the name of its property, and by its title in any language', () => {
   expect(proposedMapping(['Code', '品名', 'price', '备注 ', 'Total', 'shoes', ''], rings, 'zh')).toEqual([
     'code',
     'name',
@@ -51,7 +51,7 @@ test('no property is proposed for two columns', () => {
   expect(proposedMapping(['名称', 'name', 'Name'], rings, 'en')).toEqual([null, 'name', null])
 })
 
-test('what export writes as heads, import knows again', () => {
+test('import recognises the heads that export writes', () => {
   for (const language of ['zh', 'en', 'es', 'ja'] as const) {
     const columns = importColumns(rings).filter((column) => column.name !== 'id')
     const heads = columns.map((column) => columnTitle(column, language))

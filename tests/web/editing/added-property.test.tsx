@@ -11,7 +11,7 @@ serveScreens()
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'resources-'))
 afterAll(() => fs.rmSync(folder, { recursive: true }))
 
-/** The shipped resources, with one more property in colors. */
+/** The shipped resources, with one more property in colours. */
 function resourcesWithHallmark(): string {
   fs.cpSync('resources', folder, { recursive: true })
   const file = path.join(folder, 'colors.json')

@@ -14,7 +14,7 @@ afterEach(() => files.drop())
 const field = (name: string | RegExp) => screen.findByRole('textbox', { name })
 const save = () => screen.getByRole('button', { name: 'Save' })
 
-/** Colors that are plated or not; plated ones have a thickness, and may have a bath. */
+/** Colours that are plated or not; plated ones have a thickness, and may have a bath. */
 async function platedColors() {
   await files.edit('colors', (file) => {
     file.properties.plated = { title: '电镀', titles: { en: 'Plated' }, kind: 'boolean', default: false }

@@ -17,7 +17,7 @@ serveOrders()
 const MANY = 250
 
 /**
- * The stocked shop, and behind its own another 250 metals, colors, currencies and templates of order sheets.
+ * The stocked shop, and behind its own another 250 metals, colours, currencies and templates of order sheets.
  */
 async function shopOfMany() {
   const shop = await stockedShop()
@@ -59,7 +59,7 @@ test('a sale proposes the labor fee of the first metal and of the last of 250', 
   expect(screen.getByLabelText('Labor fee/g 1')).toHaveValue('16.00')
 })
 
-test('a purchase offers the first color and the last of 250', async () => {
+test('a purchase offers the first colour and the last of 250', async () => {
   const { call, source, open } = await shopOfMany()
   const order_details = [{ product_code: 'R100', quantity: 1, weight: 10, gold_price_per_gram_value: 880 }]
   const purchase = { order_type: 'CPRK', date: today, customer_id: source, order_details }

@@ -13,7 +13,7 @@ test('an amount that came in is written as it is, and is green', () => {
   expect(movedAmount(1).className).toBe('money-came')
 })
 
-test('an amount that left the shop has a minus, money and gold alike, and no color', () => {
+test('an amount that left the shop has a minus, money and gold alike, and no colour', () => {
   expect(textOf(cash, -1)).toBe('Cash −HK$100.00')
   expect(textOf(bar, -1)).toBe('Gold bar −37.429 g')
   expect(movedAmount(-1).className).toBeUndefined()

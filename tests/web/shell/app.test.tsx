@@ -111,7 +111,7 @@ test('the price of today is shown, and setting it again replaces it', async () =
   expect(body).toMatchObject({ total: 1, data: [{ price: { value: 920 } }] })
 })
 
-test('where no price service is set up no error appears, and the typed price stays', async () => {
+test('without a price service no error appears, and the typed price stays', async () => {
   const user = await visit('/admin')
   const dialog = within(await priceDialog())
   const input = dialog.getByLabelText('Gold price per gram')

@@ -23,12 +23,12 @@ test("Luk's bar is filled in two parts and partly given back", () => {
   ])
 })
 
-test('a movement that was taken back is not told, nor what took it back', () => {
+test('a reversed movement is not listed, nor the one that reversed it', () => {
   const custody = custodyOf([movement(1, 1, 50), movement(2, 1, 7), movement(3, -1, 7, 2)])
   expect(custody.movements.map(({ id }) => id)).toEqual([1])
   expect(custody).toMatchObject({ taken_in: 50, given_out: 0, held: 50 })
 })
 
-test('a bar that nothing moved holds nothing', () => {
+test('a bar without movements holds nothing', () => {
   expect(custodyOf([])).toEqual({ movements: [], taken_in: 0, given_out: 0, held: 0 })
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { choices } from '#domain/choices'
 import { ledgerMovementKinds } from '#domain/ledger/movement-kinds'
 
-test('what is held is opened, paid with, corrected by hand and reversed', () => {
+test('accounts are opened, paid with, corrected by hand and reversed', () => {
   expect(Object.keys(ledgerMovementKinds)).toEqual(['opening', 'payment', 'manual', 'reversal'])
   expect(choices.ledgerMovementKinds).toEqual(Object.keys(ledgerMovementKinds))
 })

@@ -6,7 +6,7 @@ import { balanceAfter, manualMovement, opposite, refuseFixed } from '#domain/led
 const broken = (code: string, facts: object, path?: string) => expect.objectContaining({ code, facts, path })
 const dollars = { held: 5, currency: 'USD' }
 
-test('what comes in is added, what goes out is taken, to the last gram', () => {
+test('incoming amounts are added, outgoing ones are taken off, to the last gram', () => {
   expect(balanceAfter('gold_bar', { held: 0.1 }, { in_out: 1, amount: 0.2 })).toBe(0.3)
   expect(balanceAfter('gold_bar', { held: 50.25 }, { in_out: -1, amount: 50.25 })).toBe(0)
   expect(balanceAfter('customer_balance', dollars, { in_out: -1, amount: 0.01 })).toBe(4.99)
@@ -28,14 +28,14 @@ test.each<[LedgerName, string, object]>([
   ['customer_balance', 'value_exceed', { value: 5.01, most: 5, currency: 'USD' }],
   ['gold_bar', 'gold_weight_exceed', { weight: 5.01, most: 5, unit: 'g' }],
   ['diamond', 'weight_exceed', { weight: 5.01, most: 5, unit: 'ct' }],
-])('no more goes out of %s than there is', (ledger, code, facts) => {
+])('no more goes out of %s than it holds', (ledger, code, facts) => {
   expect(() => balanceAfter(ledger, dollars, { in_out: -1, amount: 5.01 }, '/here')).toThrow(
     broken(code, facts, '/here'),
   )
 })
 
 describe('by hand', () => {
-  test('a balance is moved in its own currency, said or not', () => {
+  test('a balance is moved in its own currency, named or not', () => {
     for (const currency of ['USD', null, undefined])
       expect(manualMovement('customer_balance', dollars, { in_out: 1, amount_value: 2.5, currency })).toEqual(
         {
@@ -53,7 +53,7 @@ describe('by hand', () => {
     )
   })
 
-  test('goods are moved whatever currency their price is in', () => {
+  test('goods are moved whatever the currency of their price', () => {
     const found = { in_out: 1, weight: 0.25, currency: 'HKD' } as const
     expect(manualMovement('gold_bar', dollars, found)).toEqual({ in_out: 1, amount: 0.25, held: 5.25 })
     expect(manualMovement('diamond', dollars, found)).toMatchObject({ held: 5.25 })
@@ -63,12 +63,12 @@ describe('by hand', () => {
     ['customer_balance', 'value_required', '/amount_value'],
     ['gold_bar', 'gold_weight_required', '/weight'],
     ['diamond', 'weight_required', '/weight'],
-  ])('nothing is no movement of %s', (ledger, code, path) => {
+  ])('nothing is not a movement of %s', (ledger, code, path) => {
     expect(() => manualMovement(ledger, dollars, { in_out: 1 })).toThrow(broken(code, {}, path))
   })
 })
 
-test('what corrects a movement goes the other way', () => {
+test('a correction of a movement goes the other way', () => {
   expect([opposite(1), opposite(-1)]).toEqual([-1, 1])
 })
 

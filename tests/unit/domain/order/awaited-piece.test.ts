@@ -17,7 +17,7 @@ import { ring, start } from './drafted-sale'
 
 const product = { ...ring, code: 'U200', name: '古法手镯', is_unique_code: false }
 
-/** A line of a converted preorder: one bangle, whichever it will be. */
+/** A line of a converted preorder: any one bangle. */
 const ordered: LineStart = {
   ...start(),
   id: 7,
@@ -54,7 +54,7 @@ const head = changeHeader(emptyDraft('CPXS', '2026-11-21'), { customer_id: 1 }).
 const saleOf = (...lines: LineStart[]): OrderDraft => draftWith(head, lines)
 const prices = { gold_price: 950, labor_fee: 30 }
 
-test('a scanned piece fills the line that waits for it, at the prices that were agreed', () => {
+test('a scanned piece fills the line that waits for it, at the agreed prices', () => {
   const { draft, counted } = addScannedItem(saleOf(ordered), bangle, prices, [])
   expect(counted).toBe(1)
   expect(draft.lines).toMatchObject([
@@ -84,7 +84,7 @@ test('the next piece of the product gets a line of its own, at the prices of the
   ])
 })
 
-test('of a line of several, one gets the piece and the others wait with their part of the money', () => {
+test('one of a line of several gets the piece, and the others wait with their part of the money', () => {
   const three = { ...ordered, quantity: 3, weight: 75, discount_value: 10, discount_type: 'fixed' as const }
   const { lines } = givePiece(saleOf(three), 1, bangle)
   expect(lines).toMatchObject([
@@ -110,11 +110,11 @@ test.each([
   ['another product', { product: { ...bangle.product, code: 'U300' } }, {}],
   ['another colour than was ordered', { color_id: 2 }, { color_id: 3 }],
   ['another size than was ordered', { size: '56' }, { size: '54' }],
-])('a piece of %s is not what the line waits for', (_, piece, line) => {
+])('a piece of %s does not suit the waiting line', (_, piece, line) => {
   expect(lineAwaiting(saleOf({ ...ordered, ...line }), { ...bangle, ...piece })).toBeUndefined()
 })
 
-test('what is not told apart by the piece fills no line', () => {
+test('goods without a code per piece fill no line', () => {
   const loose = { ...bangle, product: { ...bangle.product, is_unique_code: false } }
   expect(lineAwaiting(saleOf(ordered), loose)).toBeUndefined()
 })

@@ -69,7 +69,7 @@ describe('an order is not confirmed', () => {
   })
 })
 
-test('who settles the metal in gold needs no gold price', () => {
+test('an order with its metal settled in gold needs no gold price', () => {
   const line = { ...ring, gold_price_per_gram_value: 0 }
   const settled = confirm(order({ payment_method: 'with_gold', order_details: [line] }), stock(rings))
   expect(settled.totals).toMatchObject({ receivable_cash_value: 583.89, receivable_gold_weight: 37.429 })
@@ -119,7 +119,7 @@ describe('a sale', () => {
     expect(balances.map(({ code }) => code)).toEqual(['R100', 'U200-1'])
   })
 
-  test('of what is not in stock is refused', () => {
+  test('of goods that are not in stock is refused', () => {
     expect(() => confirm(sale(bangle, ring), stock(piece))).toThrow(
       expect.objectContaining({
         code: 'insufficient_stock',

@@ -12,7 +12,7 @@ test('a preorder becomes a sale', () => {
   expect(convertedType(preorder)).toBe('CPXS')
 })
 
-test('nothing else becomes a sale', () => {
+test('no other order becomes a sale', () => {
   expect(() => convertedType({ ...preorder, order_type: 'CPXS' })).toThrow(
     expect.objectContaining({ code: 'convert_needs_preorder', facts: { order_code: preorder.code } }),
   )
@@ -28,7 +28,7 @@ test('a preorder becomes a sale once, and is read-only from then on', () => {
   expect(() => refuseConverted(preorder)).not.toThrow()
 })
 
-test('its own figures are its total and its deposits, whatever its sale was paid or took back since', () => {
+test('the figures of a preorder are its total and its deposits, whatever its sale was paid or took back since', () => {
   const own = { ...converted, receivable_cash_value: 18_320, receivable_gold_weight: 0 }
   const deposit = { value: 2000, rate: 1, weight: 0, yd_order_code: own.code }
   const onSale = { ...deposit, value: 13_160, yd_order_code: null }

@@ -6,7 +6,7 @@ import {
   type OrderDraft,
 } from '#domain/order/draft/draft'
 
-/** The ring of the cast, as an order's draft knows it. */
+/** The ring of the cast as a draft has it. */
 export const ring: DraftProduct = {
   code: 'R100',
   name: '足金光身戒',
@@ -16,7 +16,7 @@ export const ring: DraftProduct = {
   latest_in_labor_fee: 12,
 }
 
-/** A line of three rings, with what is typed into it. */
+/** A line of three rings, with the given input. */
 export const start = (typed: Partial<LineStart> = {}): LineStart => ({
   id: null,
   product: ring,

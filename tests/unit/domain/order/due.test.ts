@@ -11,7 +11,7 @@ test.each([
   expect(expireAt(date, term)).toBe(due)
 })
 
-test('30 days are given where nothing is agreed', () => {
+test('the default term is 30 days', () => {
   expect(expireAt('2026-11-21')).toBe('2026-12-21')
   expect(expireAt('2026-11-21', null)).toBe('2026-12-21')
 })

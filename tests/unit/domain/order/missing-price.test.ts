@@ -39,7 +39,7 @@ describe('lines that wait get their price once it is known', () => {
     ['a confirmed order', { confirmed: true }],
     ['a return', { order_type: 'XSTH' }],
     ['an order that is settled in gold', { payment_method: 'with_gold' }],
-  ] as const)('%s takes none', (_, head) => {
+  ] as const)('%s gets none', (_, head) => {
     const draft = changeHeader(sale(waiting), head)
     expect(fillPrices(draft, () => 880)).toBe(draft)
   })

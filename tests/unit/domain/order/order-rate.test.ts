@@ -45,12 +45,12 @@ describe('an order keeps the rate of its currency', () => {
   })
 })
 
-test('what is kept in Hong Kong dollars is proposed in the currency of the order, rounded once', () => {
+test('an amount kept in Hong Kong dollars is proposed in the currency of the order, rounded once', () => {
   expect([128, 23_400, 1084.06].map((hkd) => inOrderCurrency(hkd, 7.74))).toEqual([16.54, 3023.26, 140.06])
   expect(() => inOrderCurrency(1, null)).toThrow('rate_missing')
 })
 
-test('what an order says is kept in Hong Kong dollars', () => {
+test('an amount on an order is kept in Hong Kong dollars', () => {
   expect(inHkd(3.5, 7.74)).toBe(27.09)
   expect(inHkd(27.09, 1)).toBe(27.09)
   expect(() => inHkd(1, undefined)).toThrow('rate_missing')
@@ -71,7 +71,7 @@ test('a figure that comes back from a dearer currency is off by half a cent of i
 describe('an order is paid', () => {
   const order = { currency: 'USD', rate: 7.8 }
 
-  test('at the rate that it keeps', () => {
+  test('at its own rate', () => {
     expect(ratesOfDeal(known, [order])).toEqual({ ...known, USD: 7.8 })
     expect(ratesOfDeal(known, [order, order])).toEqual({ ...known, USD: 7.8 })
   })

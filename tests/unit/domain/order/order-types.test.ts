@@ -24,14 +24,14 @@ test('the type of an order is the part of its code before the first hyphen', () 
   expect(orderTypeOf('XSYD')).toBe('XSYD')
 })
 
-test('a code of no known type has none', () => {
+test('a code of an unknown type has none', () => {
   expect(orderTypeOf('')).toBeUndefined()
   expect(orderTypeOf('cpxs-20261121-0001')).toBeUndefined()
   expect(orderTypeOf('constructor-1')).toBeUndefined()
   expect(isOrderType('CPXS ')).toBe(false)
 })
 
-test('a sale comes back as a return, a preorder becomes a sale, a purchase is neither', () => {
+test('a sale comes back as a return, a preorder becomes a sale, and a purchase does neither', () => {
   expect(orderTypesWhere((_, type) => takesBack(type))).toEqual(['XSTH'])
   expect(orderTypesWhere(({ returnedAs }) => returnedAs !== null)).toEqual(['CPXS'])
   expect(orderTypesWhere(({ becomes }) => becomes === 'CPXS')).toEqual(['XSYD'])
@@ -40,7 +40,7 @@ test('a sale comes back as a return, a preorder becomes a sale, a purchase is ne
   expect(takesBack(undefined)).toBe(false)
 })
 
-test('what may be billed is confirmed itself', () => {
+test('orders that may be billed are confirmed themselves', () => {
   expect(orderTypesWhere(({ billable }) => billable)).toEqual(orderTypesWhere(({ stock }) => stock !== 0))
   expect(labels.orderTypes[usualOrderType].title).toBe('销售')
 })

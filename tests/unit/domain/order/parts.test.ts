@@ -31,7 +31,7 @@ const bangles: PartedLine = {
 
 let nextId = 1
 
-/** The part as a return would keep it. */
+/** The part in the form of a return. */
 function partOf(line: PartsOfLine, amount: Amount, changed: Partial<PartedLine> = {}): Part {
   const proposed = { ...line.sold, ...amount, ...proposedPart(line, amount), ...changed }
   const part = { ...proposed, part_rounding_value: partRounding(line, proposed) }
@@ -113,7 +113,7 @@ describe('the part with the last piece takes the cents and the stones that are l
     expect(sum(values(line))).toBe(whole(stones).receivable_cash_value)
   })
 
-  test('in whatever order it comes', () => {
+  test('in any order', () => {
     const [a, b, c] = thirds
     if (!a || !b || !c) throw new Error('three')
     expect(sum(values(cut(stones, [c, a, b])))).toBe(9200)
@@ -126,7 +126,7 @@ describe('the part with the last piece takes the cents and the stones that are l
     expect(sum(line.parts.map((part) => part.diamond_weight))).toBe(1)
   })
 
-  test('where weight stays away, all are worth the weight that came', () => {
+  test('without weight, all parts have the worth of the weight that came', () => {
     const line = cut(
       stones,
       [thirds[0], thirds[1], { quantity: 1, weight: 3.3 }].flatMap((one) => one ?? []),
@@ -136,7 +136,7 @@ describe('the part with the last piece takes the cents and the stones that are l
   })
 })
 
-test('what is left is proposed: all of it, the share of the pieces, or the weight that is named', () => {
+test('the rest is proposed: all of it, the share of the pieces, or the given weight', () => {
   const line = cut(bangles, [{ quantity: 2, weight: 21 }])
   expect(leftOfLine(line)).toMatchObject({ quantity: 3, weight: 29, receivable_gold_weight: 0 })
   expect(proposedAmount(line)).toEqual({ quantity: 3, weight: 29 })
@@ -164,7 +164,7 @@ describe('a part that was changed by hand', () => {
     expect([cheap.receivable_cash_value, rest.receivable_cash_value]).toEqual([15_600, 26_400])
   })
 
-  test('for more lowers what the others bring, by their discount', () => {
+  test('for more lowers the amounts of the others, by their discount', () => {
     const dear = partOf({ sold: bangles, parts: [] }, two, { discount_value: 0 })
     const rest = partOf({ sold: bangles, parts: [dear] }, three)
     expect(rest).toMatchObject({ receivable_cash_value: 25_800, part_rounding_value: 0 })
@@ -221,7 +221,7 @@ const cuts = fc
     return { sold, amounts: [...amounts, left] }
   })
 
-test('whichever way a line is cut, its parts bring back exactly the line, and never more on the way', () => {
+test('however a line is cut, its parts bring back exactly the line, and never more on the way', () => {
   fc.assert(
     fc.property(cuts, ({ sold, amounts }) => {
       const line = cut(sold, amounts)

@@ -62,7 +62,7 @@ describe('the lines to return', () => {
     ])
   })
 
-  test('come in part, with the share of the weight or the weight that is named', () => {
+  test('come in part, with the share of the weight or the given weight', () => {
     const amount = (size: object) => linesToReturn(sale, asked([7], size), parts, '/ids')[0]?.amount
     expect(amount({ quantity: 1 })).toEqual({ quantity: 1, weight: 12.476 })
     expect(amount({ quantity: 1, weight: 13 })).toEqual({ quantity: 1, weight: 13 })
@@ -93,7 +93,7 @@ describe('the lines to return', () => {
     expect(broken(() => linesToReturn(order, asked(ids), parts, '/ids'))).toEqual(refusal)
   })
 
-  test('say on which return a line stands', () => {
+  test('name the return of a line that is returned already', () => {
     expect(() => linesToReturn(sale, asked([6]), parts, '/ids')).toThrow(
       expect.objectContaining({
         facts: {
@@ -143,12 +143,12 @@ describe('a draft return', () => {
     [{}, { weight: 37.43 }, ['return_exceeds', '/order_details/0/weight']],
     [{}, { id: null }, ['unknown_line', '/order_details/0']],
     [{}, { id: 22 }, ['unknown_line', '/order_details/0']],
-  ])('does not become more than the taking back: %o %o', (head, changes, expected) => {
+  ])('does not grow beyond its sale: %o %o', (head, changes, expected) => {
     expect(refusal(head, changes)).toEqual(expected)
   })
 })
 
-describe('a line of a return brings back at most what it brought', () => {
+describe('a line of a return brings at most the amount of its sale', () => {
   const brought = (receivable_cash_value: number, receivable_gold_weight = 0) => ({
     ...{ receivable_cash_value, receivable_gold_weight },
   })
@@ -194,24 +194,24 @@ describe('a line of a return brings back at most what it brought', () => {
     expect(broken(() => refuseAboveSale(lines, sold, approved))).toEqual(refusal)
   })
 
-  test('both figures are told', () => {
+  test('the refusal names both figures', () => {
     expect(() => refuseAboveSale(back(1_021_000, 0), sold, none)).toThrow(
       expect.objectContaining({ facts: { value: 1_021_000, most: 1810 } }),
     )
   })
 })
 
-describe('what follows from the pieces and the weight of a part', () => {
+describe('the shares of the pieces and the weight of a part', () => {
   const whole = { ...soldRings, id: 21, original_detail_id: 5 }
   const fees = { diamond_fee_value: 30, discount_value: 10.02, diamond_count: 1, diamond_weight: 0.1 }
 
-  test('changes with them', () => {
+  test('change with them', () => {
     expect(changeOfPart(untaken(), whole, { ...whole, quantity: 1, weight: 12.5 })).toMatchObject({
       ...fees,
     })
   })
 
-  test('is not what the change itself holds', () => {
+  test('do not replace values of the change itself', () => {
     const typed = { ...whole, quantity: 1, weight: 12.5, discount_value: 12, diamond_fee_value: 0 }
     expect(changeOfPart(untaken(), whole, typed)).toMatchObject({
       diamond_fee_value: 0,
@@ -220,11 +220,11 @@ describe('what follows from the pieces and the weight of a part', () => {
     })
   })
 
-  test('is nothing, where neither of them changes', () => {
+  test('are none, where neither of them changes', () => {
     expect(changeOfPart(untaken(), whole, { ...whole, discount_value: 12 })).toEqual({})
   })
 
-  test('is on the lines of a draft return, with the cents of the last piece', () => {
+  test('are on the lines of a draft return, with the cents of the last piece', () => {
     const sold = { ...soldRings, diamond_fee_value: 100 }
     const line = { sold, parts: [{ ...onePiece, weight: 12.476 }] }
     const stored = {

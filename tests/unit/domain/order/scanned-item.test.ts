@@ -52,7 +52,7 @@ const sale = changeHeader(unnamed, { customer_id: 1 })
 const prices = { gold_price: 900, labor_fee: 16 }
 
 describe('on a sale', () => {
-  test('a ring of many starts as one of unknown weight, at the proposed prices', () => {
+  test('one ring of many starts with an unknown weight, at the proposed prices', () => {
     expect(linesFromScan(sale, ring, prices, [])).toMatchObject([
       {
         quantity: 1,
@@ -127,14 +127,14 @@ describe('on a purchase', () => {
     expect(draft.totals.quantity).toBe(3)
   })
 
-  test('what is bought is weighed anew', () => {
+  test('purchased goods are weighed anew', () => {
     expect(linesFromScan(purchase, { ...bangle, is_sample: true }, prices, [])).toMatchObject([
       { quantity: 1, weight: 0, diamond_fee_value: 0, location: '' },
     ])
   })
 })
 
-test('a stock row of which nothing is left cannot be chosen; a product itself can', () => {
+test('a sold-out stock row cannot be chosen; a product itself can', () => {
   expect(isSpent({ ...ring, quantity: 0 })).toBe(true)
   expect(isSpent(ring)).toBe(false)
   expect(isSpent({ ...ring, quantity: null, is_inventory: false })).toBe(false)

@@ -44,7 +44,7 @@ const purchase: UnconfirmOrder = {
   movements: [1, 2].map((id) => moved(id, { kind: 'purchase', in_out: 1 })),
 }
 
-test('the goods of a sale go back, with what was written off, in the order of their codes', () => {
+test('the goods of a sale go back, with the written-off rest, in the order of their codes', () => {
   const { movements, balances } = unconfirm(sale, stockOf(['R100', 0, 0], ['B', 0, 0]), '打错')
   expect(movements).toMatchObject([
     { inventory_code: 'B', kind: 'reversal', in_out: 1, quantity: 1, weight: 25.36, reverses_id: 2 },
@@ -78,7 +78,7 @@ test.each([
   expect(() => unconfirm(order, stock, reason)).toThrow(expect.objectContaining({ code, path }))
 })
 
-test('goods whose stock row is gone have moved on', () => {
+test('goods without their stock row have moved on', () => {
   expect(() => unconfirm(purchase, new Map(), '打错')).toThrow(
     expect.objectContaining({ code: 'insufficient_stock' }),
   )

@@ -44,7 +44,7 @@ const facts: WriteUpFacts = {
 const withLines = (...order_details: WrittenLine[]) => ({ ...sale, order_details })
 
 describe('an order that is saved', () => {
-  test('gets its lines’ figures, its totals, its due day and what is open', () => {
+  test('gets its lines’ figures, its totals, its due day and its open amounts', () => {
     expect(writeUp(sale, { ...facts, payments: [{ value: 10_000, rate: 1, weight: 0 }] })).toMatchObject({
       in_out: -1,
       expire_at: '2026-12-21',
@@ -54,7 +54,7 @@ describe('an order that is saved', () => {
     })
   })
 
-  test('copies its settlement, currency and customer onto every line, and what the goods cost to make', () => {
+  test('copies its settlement, currency and customer onto every line, and the making charge of the goods', () => {
     const settled = { ...withLines(ring, ring), payment_method: 'with_gold' as const, currency: 'USD' }
     expect(writeUp(settled, facts).order_details).toMatchObject([
       { position: 0, payment_method: 'with_gold', currency: 'USD', customer_id: 7, labor_fee_in: 12 },
@@ -62,7 +62,7 @@ describe('an order that is saved', () => {
     ])
   })
 
-  test('keeps what else its lines hold', () => {
+  test('keeps the other values of its lines', () => {
     const engraved = { ...ring, remarks: 'engraved' }
     expect(writeUp({ ...sale, order_details: [engraved] }, facts).order_details[0]?.remarks).toBe('engraved')
   })
@@ -82,7 +82,7 @@ describe('the stock code of a line', () => {
     expect(codeOf(sale)).toBe('R100C3-S15')
   })
 
-  test('is the one that was scanned for a sale, in stock or no more', () => {
+  test('is the scanned one for a sale, in stock or not', () => {
     expect(codeOf(withLines({ ...ring, inventory_code: 'R100-LUK' }))).toBe('R100-LUK')
     expect(codeOf(withLines({ ...ring, inventory_code: 'R100-9' }))).toBe('R100-9')
   })
@@ -112,13 +112,13 @@ test.each([
       { ...ring, id: 1 },
     ],
   ],
-])('a line that is not the order’s, or stands there twice, is unknown', (index, lines) => {
+])('a line of another order, or one that stands there twice, is unknown', (index, lines) => {
   expect(() => writeUp(withLines(...lines), facts)).toThrow(
     expect.objectContaining({ code: 'unknown_line', path: `/order_details/${index}/id` }),
   )
 })
 
-test('an order cannot come to less than was paid on it', () => {
+test('an order cannot come to less than the amount paid on it', () => {
   const paid = { ...facts, payments: [{ value: 33_427.85, rate: 1, weight: 0 }] }
   expect(() => writeUp(sale, paid)).toThrow(
     expect.objectContaining({ code: 'value_exceed', path: '/order_details' }),
@@ -136,7 +136,7 @@ describe('a confirmed order', () => {
     order_details: [{ ...ring, id: 1 }],
   }
 
-  test('takes back what it sent, and changes of its remarks', () => {
+  test('accepts its own values again, and changes of its remarks', () => {
     expect(() => refuseFrozen(stored, { ...stored, remarks: 'call first' })).not.toThrow()
     expect(() => refuseFrozen(stored, { remarks: 'call first' })).not.toThrow()
   })

@@ -13,7 +13,7 @@ import {
 import { compare, sum } from '#domain/decimal'
 import { countedValue } from '#domain/payment/unpaid'
 
-/** A sale of Luk's, confirmed, on which 9,160.00 is due. */
+/** A confirmed sale to Luk, with 9,160.00 due. */
 const sale: BillableOrder = {
   code: 'CPXS-20261120-0001',
   order_type: 'CPXS',
@@ -36,7 +36,7 @@ const later: BillableOrder = {
 }
 
 describe('a bill', () => {
-  test('asks for what its orders owe together', () => {
+  test("asks for the sum of its orders' debts", () => {
     expect(billOf([sale, later])).toEqual({
       customer_id: 1,
       currency: 'HKD',
@@ -47,7 +47,7 @@ describe('a bill', () => {
     expect(dueOf([])).toEqual({ value: 0, gold_weight: 0 })
   })
 
-  test('of what we owe runs out: purchases, and returns', () => {
+  test('of our own debts goes out: purchases, and returns', () => {
     expect(billOf([{ ...sale, order_type: 'CPRK' }])).toMatchObject({ in_out: -1 })
     const both = [
       { ...sale, order_type: 'XSTH' as const },
@@ -74,7 +74,7 @@ describe('a bill', () => {
     )
   })
 
-  test('tells what an order is before it tells how orders differ', () => {
+  test('refuses an order by itself before it refuses different orders', () => {
     const draft = { ...sale, path: '/ids/2', confirmed: false }
     expect(() => billOf([sale, { ...later, currency: 'USD' }, draft])).toThrow(
       expect.objectContaining({ code: 'order_not_confirmed', path: '/ids/2' }),
@@ -99,7 +99,7 @@ describe('paying a bill', () => {
     ])
   })
 
-  test('takes cash and gold together, and the bar that the bill names unless another is', () => {
+  test('takes cash and gold together, and the bar of the bill unless another is named', () => {
     const parts = pay(
       { amount_paid_value: 100, payment_method: 'check', gold_paid_weight: 2 },
       { gold_bar: { current_weight: 0 } },
@@ -135,27 +135,27 @@ describe('paying a bill', () => {
     expect(() => pay(tender, holdings)).toThrow(expect.objectContaining({ code, path }))
   })
 
-  test('names the most that the orders take, in the currency paid', () => {
+  test('names the most that the orders take, in the tendered currency', () => {
     expect(() => pay({ amount_paid_value: 2000, currency_paid: 'USD' })).toThrow(
       expect.objectContaining({ facts: { value: 2000, most: 1775.19, currency: 'USD' } }),
     )
   })
 
-  test('draws on the balance in its own currency, what all parts take together', () => {
+  test('draws on the balance in its own currency, for all parts together', () => {
     const balance = { value: 1000, currency: 'USD' }
     const tender = { amount_paid_value: 7740, payment_method: 'balance' as const }
     expect(pay(tender, { balance })).toHaveLength(1)
     expect(() => pay({ ...tender, amount_paid_value: 7740.01 }, { balance })).toThrow(
       expect.objectContaining({ facts: { value: 7740.01, most: 7740, currency: 'HKD' } }),
     )
-    // 9,160.00 of the first order draw 1,183.46; what is left pays for 128.02 of the second.
+    // 9,160.00 of the first order draw 1,183.46; the rest pays 128.02 of the second.
     const more = { ...tender, amount_paid_value: 9300 }
     expect(() => pay(more, { balance: { value: 1200, currency: 'USD' } })).toThrow(
       expect.objectContaining({ facts: { value: 9300, most: 9288.02, currency: 'HKD' } }),
     )
   })
 
-  test('of what we owe goes onto the balance, and out of a bar that holds it', () => {
+  test('of our own debts goes onto the balance, and out of a bar with enough gold', () => {
     const out = { in_out: -1 as const, gold_bar_code: 'BAR1' }
     const parts = pay(
       { amount_paid_value: 1, payment_method: 'balance', gold_paid_weight: 5 },
@@ -176,14 +176,14 @@ describe('paying a bill', () => {
     )
   })
 
-  test('in money that counts for less than a cent is nothing', () => {
+  test('in money that counts for less than a cent pays nothing', () => {
     expect(() =>
       payBill({ amount_paid_value: 0.01, currency_paid: 'JPY' }, bill, [sale], { HKD: 1, JPY: 0.05 }),
     ).toThrow(expect.objectContaining({ code: 'value_required' }))
   })
 })
 
-/** What two orders owe that are billed together. */
+/** The debts of two orders on one bill. */
 const due = [9160, 4580]
 
 describe('money goes to the oldest order first', () => {
@@ -200,7 +200,7 @@ describe('money goes to the oldest order first', () => {
     expect(spreadCash([0, 100, 0, 50], 120, 1)).toEqual([0, 100, 0, 20])
   })
 
-  test('what the orders can not take is not given to them', () => {
+  test("money beyond the orders' debts is not given to them", () => {
     expect(spreadCash(due, 13_740.01, 1)).toEqual([9160, 4580])
   })
 })
@@ -210,7 +210,7 @@ describe('money of another currency', () => {
     expect(spreadCash([774, 774], 150, 7.74)).toEqual([100, 50])
   })
 
-  test('leaves an order the cents that no value of it counts for', () => {
+  test('leaves an order the cents for which no value counts', () => {
     // 1.29 counts 9.98; 1.30 would count 10.06.
     expect(spreadCash([10, 10], 2, 7.74)).toEqual([1.29, 0.71])
     expect(spreadCash([0.07, 10], 1, 7.74)).toEqual([0, 1])
@@ -239,7 +239,7 @@ const dues = fc.array(fc.oneof(cents(20), cents(2_000), cents(99_999_999)), { mi
 
 const cent = (value: number, more: 1 | -1) => Math.round(value * 100 + more) / 100
 
-describe('however much is paid, at whatever rate', () => {
+describe('a payment of any amount, at any rate', () => {
   const payments = fc
     .tuple(dues, spreadRates, fc.double({ min: 0, max: 1.05, noNaN: true }))
     .map(([owed, rate, share]) => {
@@ -248,7 +248,7 @@ describe('however much is paid, at whatever rate', () => {
     })
   const counts = (value: number, rate: number) => countedValue({ value, rate })
 
-  test('no order gets less than nothing, or more than it owes, or what counts for nothing', () => {
+  test('gives no order less than nothing, or more than it owes, or an amount that counts for nothing', () => {
     fc.assert(
       fc.property(payments, ({ owed, rate, parts }) => {
         expect(parts).toHaveLength(owed.length)
@@ -262,7 +262,7 @@ describe('however much is paid, at whatever rate', () => {
     )
   })
 
-  test('the parts are the whole, unless no order can take another cent or all counts for nothing', () => {
+  test('has parts that add up to the whole, unless no order can take another cent or all counts for nothing', () => {
     fc.assert(
       fc.property(payments, ({ owed, rate, value, parts }) => {
         const spread = sum(parts)
@@ -277,7 +277,7 @@ describe('however much is paid, at whatever rate', () => {
     )
   })
 
-  test('an order gets something only when those before it could not be helped with a cent more', () => {
+  test('gives an order something only when those before it could not be helped with a cent more', () => {
     fc.assert(
       fc.property(payments, ({ owed, rate, parts }) => {
         const last = parts.findLastIndex((part) => part > 0)
@@ -290,8 +290,8 @@ describe('however much is paid, at whatever rate', () => {
     )
   })
 
-  test('all orders are settled whenever shares of the value settle each of them', () => {
-    // Not so low that the bounds below are stepped to for ever.
+  test('settles all orders whenever shares of the value settle each of them', () => {
+    // High enough that the bounds below are reached in reasonable time.
     const shares = fc.tuple(
       dues,
       spreadRates.filter((rate) => rate >= 0.05),
@@ -299,7 +299,8 @@ describe('however much is paid, at whatever rate', () => {
     )
     fc.assert(
       fc.property(shares, ([targets, rate, lean]) => {
-        // What some values count for: orders that can be settled exactly, by between the least and the most of them.
+        // The amounts for which some values count: orders that can be settled exactly, by between the least
+        // and the most of them.
         const owed = targets.map((target) => counts(Math.round((target / rate) * 100) / 100, rate))
         const bounds = owed.map((one) => {
           let value = Math.round((one / rate) * 100) / 100

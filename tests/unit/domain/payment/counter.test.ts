@@ -38,7 +38,7 @@ test.each([
   expect(likelyAmounts(due, currency)).toEqual(amounts)
 })
 
-test('what is handed over is the only figure: the rest is change', () => {
+test('the cash handed over is the only figure: the rest is change', () => {
   expect(counterOutcome(cash, sale, rates)).toMatchObject({
     tenders: [{ payment_method: 'cash', value: 33_551.11, given_value: 34_000 }],
     change: 448.89,
@@ -61,7 +61,7 @@ test('less than is due leaves the rest open', () => {
   })
 })
 
-test('dollars count at their rate, and the cents that they can’t count out are paid beside them', () => {
+test('dollars count at their rate, and cents that they can’t pay out are paid beside them', () => {
   const outcome = counterOutcome({ ...cash, given_value: 5000, currency: 'USD' }, sale, rates)
   expect(outcome).toMatchObject({
     tenders: [
@@ -76,7 +76,7 @@ test('dollars count at their rate, and the cents that they can’t count out are
 test.each([
   ['a check above what is due', 'value_exceed', { payment_method: 'check' }],
   ['more than the balance holds', 'value_exceed', { payment_method: 'balance', given_value: 1 }],
-] as const)('%s is refused at what is given', (_, code, changes) => {
+] as const)('%s is refused at the tendered amount', (_, code, changes) => {
   const outcome = counterOutcome({ ...cash, ...changes }, sale, rates, {
     balance: { value: 0, currency: 'HKD' },
   })
@@ -102,14 +102,14 @@ test('metal and fees are settled together, the gold in a new bar', () => {
   })
 })
 
-test('gold without a bar says so', () => {
+test('gold without a bar is refused as such', () => {
   const metal = { ...sale, unpaid_cash_value: 0, unpaid_gold_weight: 10 }
   expect(counterOutcome({ ...cash, weight: 10 }, metal, rates).broken).toEqual({
     gold_bar_code: 'gold_bar_required',
   })
 })
 
-test('what we pay out is counted out exactly', () => {
+test('a payout is counted out exactly', () => {
   const back: PayableOrder = { ...sale, order_type: 'XSTH' }
   expect(counterOutcome({ ...cash, given_value: 33_551.11 }, back, rates)).toMatchObject({
     tenders: [{ value: 33_551.11 }],
@@ -121,7 +121,7 @@ test('what we pay out is counted out exactly', () => {
 
 const cents = fc.integer({ min: 1, max: 9_000_000 }).map((many) => many / 100)
 
-test('what is handed over is what pays and what is given back, in any currency', () => {
+test('the cash handed over is the payment plus the change, in any currency', () => {
   fc.assert(
     fc.property(
       cents.filter((unpaid) => unpaid >= 1),
@@ -145,7 +145,7 @@ const oldGold: Pick<CounterEntry, 'exchange' | 'new_gold_bar'> = {
   new_gold_bar: { name: null },
 }
 
-test('old gold pays its worth, and the money what is left', () => {
+test('old gold pays its worth, and money the rest', () => {
   const left = leftAfterExchange(oldGold, sale.unpaid_cash_value)
   expect(left).toBe(25_551.11)
   expect(counterOutcome({ ...cash, ...oldGold, given_value: 26_000 }, sale, rates)).toMatchObject({
@@ -165,7 +165,7 @@ test('old gold pays its worth, and the money what is left', () => {
   })
 })
 
-test('old gold that is worth more than is due is refused, and so is what was not weighed', () => {
+test('old gold worth more than is due is refused, and so is old gold without a weight', () => {
   const heavy = {
     ...oldGold,
     exchange: { weight: 100, price: 800, material_id: null, price_confirmed: false },
@@ -183,7 +183,7 @@ test('old gold that is worth more than is due is refused, and so is what was not
   })
 })
 
-test('however it is weighed, old gold and money together pay all', () => {
+test('with any weight, old gold and money together pay all', () => {
   const weight = fc.integer({ min: 1, max: 30_000 }).map((thousandths) => thousandths / 1000)
   const price = fc.integer({ min: 1000, max: 110_000 }).map((cents) => cents / 100)
   fc.assert(

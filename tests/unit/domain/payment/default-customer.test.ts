@@ -8,7 +8,7 @@ test.each([
   ['cash', {}],
   ['check', { is_deposit: false, rest_to_balance: null }],
   ['gold_bar', {}],
-] as const)('%s pays a sale to everybody', (payment_method, more) => {
+] as const)('%s pays a sale to the default customer', (payment_method, more) => {
   expect(() => refuseOnAccount({ payment_method, ...more }, sale)).not.toThrow()
 })
 
@@ -18,18 +18,18 @@ test.each([
   ['/is_deposit', { payment_method: 'cash', is_deposit: true }, sale],
   ['/order_code', { payment_method: 'cash' }, { order_type: 'XSYD' }],
   ['/payment_method', { payment_method: 'balance' }, { order_type: 'XSTH' }],
-] as const)('nothing is kept on account for everybody: %s', (path, tender, order) => {
+] as const)('nothing is kept on account for the default customer: %s', (path, tender, order) => {
   expect(() => refuseOnAccount(tender, order)).toThrow(broken('no_account', path))
 })
 
 test.each([
   ['money', { unpaid_cash_value: 0.01, unpaid_gold_weight: 0 }],
   ['gold', { unpaid_cash_value: 0, unpaid_gold_weight: 0.001 }],
-])('a sale to everybody with %s open gets no credit', (_, open) => {
+])('a sale to the default customer with %s open gets no credit', (_, open) => {
   expect(() => refuseCredit(sale, open)).toThrow(broken('default_unpaid'))
 })
 
-test('a sale that is paid may go, and what we owe is paid out afterwards', () => {
+test('a paid sale may go, and our own debts are paid out afterwards', () => {
   const open = { unpaid_cash_value: 100, unpaid_gold_weight: 0 }
   expect(() => refuseCredit(sale, { ...open, unpaid_cash_value: 0 })).not.toThrow()
   for (const order_type of ['XSTH', 'CPRK'] as const)

@@ -9,7 +9,7 @@ test('old gold is worth its weight at the agreed price, to the cent', () => {
   expect(oldGoldWorth(0.001, 5)).toBe(0.01)
 })
 
-test('what is taken counts in money and lies in the bar', () => {
+test('old gold counts in money and lies in the bar', () => {
   expect(goldTender(oldRing, 1, bar)).toEqual({
     value: 4006.75,
     old_gold_weight: 5.005,
@@ -29,14 +29,14 @@ test.each([
   expect(() => goldTender({ ...oldRing, ...typed }, 1, bar)).toThrow(expect.objectContaining({ code }))
 })
 
-test('we give no old gold, and none into a bar that nobody knows', () => {
+test('the shop gives no old gold, and none goes into an unknown bar', () => {
   expect(() => goldTender(oldRing, -1, bar)).toThrow(expect.objectContaining({ code: 'not_applicable' }))
   expect(() => goldTender(oldRing, 1, undefined)).toThrow(
     expect.objectContaining({ code: 'gold_bar_required' }),
   )
 })
 
-test('old gold costs no more than its material sells at, unless somebody has confirmed the price', () => {
+test('old gold costs no more than the selling price of its material, unless somebody has confirmed the price', () => {
   const K18 = { price_share: 75, price_own: null, price_own_date: null }
   const platinum = { ...K18, price_own: 300.5, price_own_date: '2026-11-01' }
   const day = { value: 1100, currency: 'HKD', date: '2026-11-21' }

@@ -32,7 +32,7 @@ test('gold that is given names a bar, by weight or by worth', () => {
   expect(methods.filter(namesBar)).toEqual(['gold_bar', 'old_gold'])
 })
 
-test('a bill takes money, a single payment all that needs no price', () => {
+test('a bill takes money, a single payment every method without a price', () => {
   expect(moneyMethods()).toEqual(['cash', 'check', 'balance'])
   expect(moneyMethods().every(isMoney)).toBe(true)
   expect(plainMethods()).toEqual(['cash', 'check', 'balance', 'gold_bar'])
@@ -44,13 +44,13 @@ test('money is handed over, a balance is not', () => {
   expect(plainMethods().filter(usesBalance)).toEqual(['balance'])
 })
 
-test('change is given of cash, a number is asked for of a check', () => {
+test('cash has change, and a check has a number', () => {
   const methods = plainMethods()
   expect(methods.filter((method) => paymentMethods[method].givesChange)).toEqual(['cash'])
   expect(methods.filter((method) => paymentMethods[method].numbered)).toEqual(['check'])
 })
 
-test('what no way to pay is called is none', () => {
+test('a name of no payment method is not one', () => {
   expect(isPaymentMethod('cash')).toBe(true)
   expect(isPaymentMethod('constructor')).toBe(false)
   expect(isPaymentMethod(undefined)).toBe(false)

@@ -19,7 +19,7 @@ const dollars = payment(3, { value: 500, rate: 7.74 })
 const payments = [dollars, bar, deposit]
 
 describe('a receipt', () => {
-  test('tells what was open before its payment and after it, whatever was paid later', () => {
+  test('shows the open amounts before and after its payment, whatever was paid later', () => {
     const first = settlementBy(deposit, sale, 1, payments)
     expect(first.before).toMatchObject({ unpaid_cash_value: 10_000, unpaid_gold_weight: 50 })
     expect(first.after).toMatchObject({ unpaid_cash_value: 8000, unpaid_gold_weight: 50 })
@@ -37,7 +37,7 @@ describe('a receipt', () => {
     expect([cash, after.unpaid_cash_value]).toEqual([3870, 4130])
   })
 
-  test('knows of a return only when it was confirmed before', () => {
+  test('knows of a return only if that was confirmed before', () => {
     const offset = { offset_cash_value: 3000, offset_gold_weight: 0 }
     const before = { ...offset, confirmed_at: '2026-11-12T00:00:00.000+00:00' }
     const after = { ...offset, confirmed_at: '2026-11-20T00:00:00.000+00:00' }

@@ -34,7 +34,7 @@ describe('cash and checks', () => {
     })
   })
 
-  test('may pay all that is owed', () => {
+  test('may pay the whole debt', () => {
     expect(settle({ payment_method: 'check', value: 33_427.84 }, sale, rates)).toMatchObject({
       value: 33_427.84,
       currency: 'HKD',
@@ -128,7 +128,7 @@ describe('a gold bar', () => {
     expect(() => settle({ ...bar, ...wrong }, sale, rates, holdings)).toThrow(broken(code, path))
   })
 
-  test('that nobody knows is refused', () => {
+  test('that does not exist is refused', () => {
     expect(() => settle(bar, sale, rates)).toThrow(broken('gold_bar_required', '/gold_bar_code'))
   })
 
@@ -159,7 +159,7 @@ describe('the customer’s balance', () => {
     expect(() => settle(drawn, sale, rates)).toThrow(broken('value_exceed', '/value', { most: 0 }))
   })
 
-  test('in another currency covers what it is worth, to the cent', () => {
+  test('in another currency covers its worth, to the cent', () => {
     const dollars = { balance: { value: 5, currency: 'USD' } }
     expect(settle({ ...drawn, value: 38.7 }, sale, rates, dollars).movement).toMatchObject({
       amount: 5,
@@ -200,14 +200,14 @@ describe('the customer’s balance', () => {
     )
   })
 
-  test('is not drawn by less than its smallest coin', () => {
+  test('is not drawn on by less than its smallest coin', () => {
     const dollars = { balance: { value: 100, currency: 'USD' } }
     expect(() => settle({ ...drawn, value: 0.01 }, sale, rates, dollars)).toThrow(
       broken('value_required', '/value'),
     )
   })
 
-  test('takes what we owe the customer without a limit of its own', () => {
+  test('takes our debt to the customer without a limit of its own', () => {
     expect(settle(drawn, takenBack, rates, holdings)).toMatchObject({
       value: 5000,
       in_out: -1,
@@ -215,7 +215,7 @@ describe('the customer’s balance', () => {
     })
   })
 
-  test('of nobody takes nothing', () => {
+  test('takes nothing without a customer', () => {
     expect(() => settle(drawn, takenBack, rates)).toThrow(broken('customer_required', '/payment_method'))
   })
 })
@@ -270,13 +270,13 @@ describe('a payment of a preorder', () => {
     ['old gold', oldGold],
   ]
 
-  test.each(ways)('in %s is a deposit, unless one says otherwise', (_, tender) => {
+  test.each(ways)('in %s is a deposit, unless the payment says otherwise', (_, tender) => {
     expect(settle(tender, preorder, rates, holdings)).toMatchObject({ is_deposit: true })
     expect(settle({ ...tender, is_deposit: null }, preorder, rates, holdings).is_deposit).toBe(true)
     expect(settle({ ...tender, is_deposit: false }, preorder, rates, holdings).is_deposit).toBe(false)
   })
 
-  test.each(ways)('in %s on a sale is none, unless one says so', (_, tender) => {
+  test.each(ways)('in %s on a sale is none, unless the payment says so', (_, tender) => {
     expect(settle(tender, sale, rates, holdings)).toMatchObject({ is_deposit: false })
     expect(settle({ ...tender, is_deposit: true }, sale, rates, holdings).is_deposit).toBe(true)
   })

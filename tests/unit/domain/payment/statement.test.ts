@@ -18,6 +18,6 @@ test.each([
   ['2026-11-01', '21.11.2026', 'not_a_date', '/to'],
   ['2026-11-01', '2026-11-21T00:00:00Z', 'not_a_date', '/to'],
   ['2026-11-02', '2026-11-01', 'invalid', '/to'],
-])('from %s to %s is no period', (from, to, code, path) => {
+])('from %s to %s is not a period', (from, to, code, path) => {
   expect(() => statementPeriod(from, to)).toThrow(expect.objectContaining({ code, path }))
 })

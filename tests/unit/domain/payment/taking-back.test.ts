@@ -40,7 +40,7 @@ test.each<[string, Partial<TakenPayment>, Partial<TakingBack>, string | undefine
   expect(mayTakeBack({ ...own, ...payment }, { ...clerk, ...who })).toBe(code === undefined)
 })
 
-test('a draft is deleted by who wrote it, or by whose role may', () => {
+test('a draft is deleted by its author, or by a user whose role may', () => {
   expect(() => refuseOthersDraft(2, clerk)).not.toThrow()
   expect(() => refuseOthersDraft(1, admin)).not.toThrow()
   expect(() => refuseOthersDraft(null, admin)).not.toThrow()

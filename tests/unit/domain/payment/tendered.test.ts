@@ -9,7 +9,7 @@ const broken = (code: string, path: string) => expect.objectContaining({ code, p
 const handed = (tender: Partial<Parameters<typeof cashTender>[0]>, currency = 'HKD') =>
   cashTender({ payment_method: 'cash', ...tender }, due, currency, 1, rates)
 
-test('ten thousand for what costs 9,160.00 gives 840.00 back', () => {
+test('ten thousand for 9,160.00 gives 840.00 back', () => {
   expect(handed({ value: 9160, given_value: 10_000 })).toEqual({
     value: 9160,
     given_value: 10_000,
@@ -25,13 +25,13 @@ test('or it is put on the balance, and nothing is given back', () => {
   })
 })
 
-test('what pays need not be told: all that is due, or as far as the money reaches', () => {
+test('the payment need not be named: it is all that is due, or as far as the money reaches', () => {
   expect(handed({ given_value: 10_000 })).toMatchObject({ value: 9160, change_value: 840 })
   expect(handed({ given_value: 5000 })).toMatchObject({ value: 5000, change_value: 0 })
   expect(handed({ given_value: 2000 }, 'USD')).toMatchObject({ value: 1183.46, change_value: 816.54 })
 })
 
-test('what nobody counted gives nothing back', () => {
+test('cash that nobody counted gives no change', () => {
   expect(handed({ value: 160 })).toEqual({ value: 160, given_value: null, change_value: 0, rest_value: 0 })
   expect(handed({})).toMatchObject({ value: 0, given_value: null })
 })
@@ -55,13 +55,13 @@ test('nothing is handed over to us where we pay', () => {
   expect(() => cashTender(refund, due, 'HKD', -1, rates)).toThrow(broken('not_applicable', '/given_value'))
 })
 
-test('money without a rate says so where what pays is not told', () => {
+test('money without a rate is refused as such where the payment is not named', () => {
   expect(() => handed({ given_value: 2000 }, 'EUR')).toThrow(broken('rate_missing', '/currency'))
 })
 
 const cents = fc.integer({ min: 1, max: 5_000_000 }).map((many) => many / 100)
 
-test('whatever is handed over is spent to the cent, and no more than is due pays', () => {
+test('any cash handed over is spent to the cent, and pays no more than is due', () => {
   fc.assert(
     fc.property(cents, cents, fc.boolean(), (unpaid_cash_value, given_value, rest_to_balance) => {
       const tender = { payment_method: 'cash', given_value, rest_to_balance } as const

@@ -29,7 +29,7 @@ const broken = (rule: () => unknown) => {
   return undefined
 }
 
-test('a till holds what lay in it, what was taken, less what was given and paid out, in each currency', () => {
+test('a till holds its opening and its takings, less payments and payouts, in each currency', () => {
   const opening = [{ currency: 'HKD', value: 1000 }]
   const payments = [
     taken({ value: 500.5 }),
@@ -67,7 +67,7 @@ test.each<[string, Partial<TillPayment>, number]>([
   ['a check given back', { payment_method: 'check', in_out: -1, state: 'given_back' }, -100],
   ['our own check that comes back', { payment_method: 'check', in_out: 1, state: 'given_back' }, 0],
   ['a balance', { payment_method: 'balance' }, 0],
-])('%s changes what lies in the till', (_what, payment, difference) => {
+])('%s changes the contents of the till', (_what, payment, difference) => {
   const [figures] = tillFigures([{ currency: 'HKD', value: 500 }], [taken(payment)], [])
   expect(figures?.expected_value).toBe(500 + difference)
 })
@@ -80,7 +80,7 @@ test('a payout that was taken back counts for nothing', () => {
   expect(tillFigures([], [], payouts)).toMatchObject([{ paid_out_value: 0, expected_value: 0 }])
 })
 
-test('takings are told by tender and currency', () => {
+test('takings are listed by tender and currency', () => {
   const payments = [
     taken({ payment_method: 'check', value: 50 }),
     taken({}),
@@ -95,14 +95,14 @@ test('takings are told by tender and currency', () => {
   ])
 })
 
-test('the difference is what was counted less what is expected', () => {
+test('the difference is the count less the expected amount', () => {
   const figures = tillFigures([{ currency: 'HKD', value: 1000 }], [taken({})], [])
   expect(closedFigures(figures, [{ currency: 'HKD', value: 1090.5 }])).toMatchObject([
     { expected_value: 1100, counted_value: 1090.5, difference_value: -9.5 },
   ])
 })
 
-test('money of a currency that nobody expected is a surplus', () => {
+test('money of an unexpected currency is a surplus', () => {
   expect(closedFigures([], [{ currency: 'CNY', value: 20 }])).toMatchObject([
     { currency: 'CNY', expected_value: 0, counted_value: 20, difference_value: 20 },
   ])
@@ -142,7 +142,7 @@ const money = fc.integer({ min: 0, max: 99_999_999 }).map((cents) => cents / 100
 const currency = fc.constantFrom('HKD', 'USD', 'CNY')
 const direction = fc.constantFrom<1 | -1>(1, -1)
 
-test('whatever is counted, expected and difference add up to it, to the cent', () => {
+test('with any count, expected amount and difference add up to it, to the cent', () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ currency, value: money, in_out: direction })),

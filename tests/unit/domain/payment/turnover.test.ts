@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const entry = (cash: number, gold_weight = 0, currency = 'HKD'): Moved => ({ cash, gold_weight, currency })
 
-test('what a customer comes to owe is charged, what is taken off is paid', () => {
+test('new debts of a customer are charged, and reductions are paid', () => {
   expect(sidesOf(6135.21)).toEqual({ charged: 6135.21, paid: 0 })
   expect(sidesOf(-6135.21)).toEqual({ charged: 0, paid: 6135.21 })
   expect(sidesOf(0)).toEqual({ charged: 0, paid: 0 })
@@ -24,7 +24,7 @@ test('the sides of a month are summed by currency, and gold by itself', () => {
   expect(gold).toEqual({ charged: 250.87, paid: 200.5 })
 })
 
-test('the opening, charged and less what was paid, is the closing to the cent', () => {
+test('the opening, plus charged, less paid, is the closing to the cent', () => {
   const moves = [0.1, 0.2, -0.3, 1234.56, -1000.01]
   const sides = turnoverOf(moves.map((cash) => entry(cash))).cash.get('HKD')
   const closing = moves.reduce((sum, cash) => add(sum, cash), 50)

@@ -6,7 +6,7 @@ const sale = { receivable_cash_value: 33_427.84, receivable_gold_weight: 0 }
 const metal = { receivable_cash_value: 804, receivable_gold_weight: 50.25 }
 const paidIn = (value: number, rate = 1, weight = 0) => ({ value, rate, weight })
 
-test('a payment counts at the rate it was taken at', () => {
+test('a payment counts at the rate of its time', () => {
   expect(countedValue(paidIn(100, 7.74))).toBe(774)
   expect(countedValue(paidIn(774, 0.129198966408))).toBe(100)
 })
@@ -42,7 +42,7 @@ describe('an order', () => {
     expect(unpaid(nothing, 1, []).paid).toBe(true)
   })
 
-  test('owes less once goods came back', () => {
+  test('owes less after goods came back', () => {
     const offsets = [
       { offset_cash_value: 15_000, offset_gold_weight: 0 },
       { offset_cash_value: 427.84, offset_gold_weight: 0 },
@@ -54,7 +54,7 @@ describe('an order', () => {
   })
 })
 
-test('paid and unpaid always make up what is receivable', () => {
+test('paid and unpaid always add up to the receivable', () => {
   const cents = fc.integer({ min: 0, max: 1e10 })
   fc.assert(
     fc.property(cents, fc.array(cents, { maxLength: 5 }), (due, tenders) => {
@@ -73,7 +73,7 @@ test('paid and unpaid always make up what is receivable', () => {
 })
 
 describe('an order that is changed', () => {
-  test('may not fall below the cash that was paid on it', () => {
+  test('may not fall below the cash paid on it', () => {
     expect(() => refuseOverpaid(sale, unpaid(sale, 1, [paidIn(33_427.85)]))).toThrow(
       expect.objectContaining({
         code: 'value_exceed',
@@ -83,13 +83,13 @@ describe('an order that is changed', () => {
     )
   })
 
-  test('may not fall below the gold that was paid on it', () => {
+  test('may not fall below the gold paid on it', () => {
     expect(() => refuseOverpaid(metal, unpaid(metal, 1, [paidIn(0, 1, 50.26)]))).toThrow(
       expect.objectContaining({ code: 'gold_weight_exceed' }),
     )
   })
 
-  test('may come to just what was paid', () => {
+  test('may come to exactly the paid amount', () => {
     expect(() => refuseOverpaid(sale, unpaid(sale, 1, [paidIn(33_427.84)]))).not.toThrow()
   })
 })

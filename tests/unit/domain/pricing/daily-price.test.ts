@@ -33,7 +33,7 @@ describe('a change of more than 3 % is unusual', () => {
     [1012.35, 1042.73, 3, true],
     [0.01, 0.02, 100, true],
     [999_999_999.99, 1_029_999_999.98, 3, false],
-  ])('from %d to %d: %d %%, asked about: %s', (previous, next, percent, unusual) => {
+  ])('from %d to %d: %d %%, confirmed: %s', (previous, next, percent, unusual) => {
     expect(changeInPercent(previous, next)).toBe(percent)
     expect(isUnusualChange(previous, next)).toBe(unusual)
   })
@@ -48,10 +48,10 @@ describe('a change of more than 3 % is unusual', () => {
     )
   })
 
-  test('close to the bound too, a cent more is asked about and a cent less is not', () => {
+  test('close to the bound too, a cent more needs confirmation and a cent less does not', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000 }), (hundreds) => {
-        // Of a whole number of money the bound, 3 %, is a whole number of cents.
+        // For a whole number as price the bound, 3 %, is a whole number of cents.
         const bound = hundreds * 100 + hundreds * 3
         expect(isUnusualChange(hundreds, bound / 100)).toBe(false)
         expect(isUnusualChange(hundreds, (bound + 1) / 100)).toBe(true)

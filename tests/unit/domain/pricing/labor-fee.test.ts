@@ -17,7 +17,7 @@ test.each([
   [19.99, 16],
   [20, 26],
   [5000, 26],
-])('bought at %d a gram, it is sold to a wholesaler at %d', (latest, expected) => {
+])('goods bought at %d a gram are sold to a wholesaler at %d', (latest, expected) => {
   expect(outLaborFee(latest, ranges, wholesale)).toBe(expected)
 })
 
@@ -32,7 +32,7 @@ test('without a range there is no fee', () => {
   expect(rangeOf(-1, ranges)).toBeUndefined()
 })
 
-test('a range put between two others re-prices none of them', () => {
+test('a range inserted between two others re-prices none of them', () => {
   const finer = priceRanges('0,5,10,20')
   expect(outLaborFee(12, finer, wholesale)).toBe(16)
   expect(outLaborFee(4, finer, wholesale)).toBe(8.5)

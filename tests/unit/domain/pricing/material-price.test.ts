@@ -32,7 +32,7 @@ describe('a gram of a material is proposed at', () => {
     expect(materialPrice(material, today)).toEqual({ ...today, value })
   })
 
-  test('its own price and that price’s day, of platinum, also where gold has none', () => {
+  test('its own price and that price’s day, for platinum, also where gold has none', () => {
     const own = { value: 268.5, currency: 'HKD', date: '2026-11-20' }
     expect(materialPrice(platinum, today)).toEqual(own)
     expect(materialPrice(platinum, { ...today, currency: 'USD' })).toEqual(own)
@@ -44,7 +44,7 @@ describe('a gram of a material is proposed at', () => {
     expect(materialPrice(null, undefined)).toBeUndefined()
   })
 
-  test('of any price and share, to the cent, half away from zero', () => {
+  test('any share of any price, to the cent, half away from zero', () => {
     fc.assert(
       fc.property(fc.bigInt(1n, 1_000_000_000n), fc.bigInt(1n, 20_000n), (cents, hundredths) => {
         const exact = (cents * hundredths + 5_000n) / 10_000n
@@ -93,7 +93,7 @@ describe('where the price of the day is required', () => {
     facts: { line: 2, order_date: '2026-11-21', date: '2026-11-20' },
   })
 
-  test('a line at that of the day before is refused, by its material', () => {
+  test('a line with the price of the day before is refused, by its material', () => {
     expect(() => judge({ gold_price_per_gram_value: 1000 })).toThrow(refusal)
     expect(() => judge({ gold_price_per_gram_value: 750, material: k18 })).toThrow(refusal)
     expect(() => judge({ gold_price_per_gram_value: 813.05, material: k18 })).not.toThrow()
@@ -105,7 +105,7 @@ describe('where the price of the day is required', () => {
     expect(() => judge({ gold_price_per_gram_value: 1000, material: platinum })).not.toThrow()
   })
 
-  test('nothing is sold at a price of a day on which none is set', () => {
+  test('nothing is sold on a day without a price', () => {
     const none = { ofDay: undefined, before }
     expect(() => refuseOtherDay([line], today.date, none, inHkd)).toThrow(
       expect.objectContaining({ code: 'price_of_another_day', facts: expect.objectContaining({ line: 1 }) }),

@@ -37,7 +37,7 @@ const typed = fc
   .array(fc.tuple(fc.oneof(bound, fc.constantFrom('abc', '', '０')), fc.constantFrom(',', '，', ' , ')))
   .map((parts) => `1,${parts.flat().join('')}`)
 
-test('ranges that were put in order stay as they are', () => {
+test('sorted ranges stay as they are', () => {
   fc.assert(
     fc.property(typed, (text) => {
       const once = normalisePriceRanges(text)
@@ -46,7 +46,7 @@ test('ranges that were put in order stay as they are', () => {
   )
 })
 
-test('the bounds begin at 0 and ascend, whatever was typed', () => {
+test('the bounds begin at 0 and ascend, for any input', () => {
   fc.assert(
     fc.property(typed, (text) => {
       const lowers = priceRanges(text).map(({ lower }) => lower)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { documentTypes, isDocumentType } from '#domain/print/document-types'
 
-test('what is handed over once is counted, and so are labels; what says each time what stands then is not', () => {
+test('papers that are handed over once are counted, and so are labels; papers with present figures are not', () => {
   expect(documentTypes.sales_order.countedBy).toBe('orders')
   expect(documentTypes.payment_receipt.countedBy).toBe('order_payments')
   expect(documentTypes.customer_statement.countedBy).toBeNull()

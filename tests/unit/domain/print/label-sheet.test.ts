@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { fitsPaper, fullestSheet, labelPlaces, type LabelSheet } from '#domain/print/label-sheet'
 
 const label = { width: 38, height: 25 }
-/** Two columns of three, as a small jeweller buys them. */
+/** Two columns of three, in the size that a small jeweller buys. */
 const sheet: LabelSheet = { columns: 2, rows: 3, left: 10, top: 12, gapAcross: 4, gapDown: 2 }
 
-test('labels lie row by row, and go on on the next sheet', () => {
+test('labels lie row by row, and continue on the next sheet', () => {
   expect(labelPlaces(sheet, label, 7, 0)).toEqual([
     { sheet: 0, left: 10, top: 12 },
     { sheet: 0, left: 52, top: 12 },
@@ -17,7 +17,7 @@ test('labels lie row by row, and go on on the next sheet', () => {
   ])
 })
 
-test('a sheet of which three labels are gone goes on with the fourth', () => {
+test('a sheet of which three labels are gone continues with the fourth', () => {
   expect(labelPlaces(sheet, label, 4, 3)).toEqual([
     { sheet: 0, left: 52, top: 39 },
     { sheet: 0, left: 10, top: 66 },
@@ -26,7 +26,7 @@ test('a sheet of which three labels are gone goes on with the fourth', () => {
   ])
 })
 
-test('what a shop begins with is full of labels, and all of them lie on the paper', () => {
+test('the initial sheet is full of labels, and all of them lie on the paper', () => {
   const fullest = fullestSheet(label)
   expect(fullest).toEqual({ columns: 5, rows: 11, left: 10, top: 11, gapAcross: 0, gapDown: 0 })
   expect(fitsPaper(fullest, label)).toBe(true)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sectionsFor } from '#domain/reckoning/dashboard'
 
-test('whoever sees everything is told everything', () => {
+test('a user who may see everything gets every figure', () => {
   expect(sectionsFor(() => true)).toEqual(['sales', 'owed', 'preorders', 'stock', 'bars', 'price'])
 })
 
@@ -11,7 +11,7 @@ test.each([
   ['receivable_gold_weight', ['sales', 'preorders']],
   ['material_id', ['stock', 'bars']],
   ['order_type', ['sales', 'owed', 'preorders']],
-])('whoever may not see %s is not told %j', (hidden, gone) => {
+])('a user who may not see %s does not get %j', (hidden, gone) => {
   const told = sectionsFor((_, field) => field !== hidden)
 
   expect(sectionsFor(() => true).filter((section) => !told.includes(section))).toEqual(gone)

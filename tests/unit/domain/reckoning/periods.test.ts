@@ -11,7 +11,7 @@ import {
   changeSince,
 } from '#domain/reckoning/periods'
 
-test('on the twenty-first of November the dashboard looks at the day, the month, the week ahead and the year', () => {
+test('on the twenty-first of November the dashboard covers the day, the month, the week ahead and the year', () => {
   expect(periodsOf('2026-11-21')).toEqual({
     today: { from: '2026-11-21', to: '2026-11-21' },
     month: { from: '2026-11-01', to: '2026-11-30' },
@@ -44,7 +44,7 @@ test('a bar is a day or a whole month', () => {
   expect(periodAt('2028-02')).toEqual({ from: '2028-02-01', to: '2028-02-29' })
 })
 
-test('a week over New Year goes on in the next one', () => {
+test('a week over New Year continues in the next one', () => {
   expect(periodsOf('2026-12-29').week).toEqual({ from: '2026-12-29', to: '2027-01-04' })
   expect(daysAfter('2027-01-01', -1)).toBe('2026-12-31')
 })
@@ -86,12 +86,12 @@ test.each([
   expect(changeSince(before, now)).toEqual({ percent })
 })
 
-test('beside a very small amount a change is told as a difference', () => {
+test('next to a very small amount a change is shown as a difference', () => {
   expect(changeSince(100, 2177)).toEqual({ difference: 2077 })
   expect(changeSince(0.01, 9160.11)).toEqual({ difference: 9160.1 })
 })
 
-test('without anything before there is no change', () => {
+test('without an earlier amount there is no change', () => {
   expect(changeSince(0, 9160)).toBeUndefined()
   expect(changeSince(0, 0)).toBeUndefined()
 })

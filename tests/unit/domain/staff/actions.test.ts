@@ -4,7 +4,7 @@ import { paymentMethods, type PaymentMethod } from '#domain/payment/payment-meth
 import { actionNames, actionTable, isAction, movingBy, payingBy } from '#domain/staff/actions'
 import { roles } from '#domain/staff/rights'
 
-test('each way to pay and each ledger is an action of its own', () => {
+test('each payment method and each ledger is an action of its own', () => {
   const paid = Object.keys(paymentMethods).map((method) => payingBy(method as PaymentMethod))
   const moved = Object.keys(ledgers).map((ledger) => movingBy(ledger as LedgerName))
   expect(paid).toContain('payments.pay.old_gold')
@@ -18,7 +18,7 @@ test('defaults name shipped roles only, and never one that may do everything any
   expect(Object.keys(roles)).toContain('editor')
 })
 
-test('what is decided by somebody else is what cannot be taken back unseen', () => {
+test('actions with approval are those that cannot be undone unseen', () => {
   const asked = Object.entries(actionTable()).filter(([, { approvable }]) => approvable)
   expect(asked.map(([action]) => action)).toEqual([
     'orders.unconfirm',

@@ -18,7 +18,7 @@ test('a request waits for a week, and lapses by itself', () => {
   expect(lapseOf(asked)).toBe('2026-11-28T04:00:00.000Z')
   expect(stateAt(waiting, later(6.9))).toBe('waiting')
   expect(stateAt(waiting, later(7))).toBe('lapsed')
-  // What is decided stays so.
+  // A decision stays.
   expect(stateAt({ ...waiting, state: 'refused' }, later(8))).toBe('refused')
 })
 
@@ -36,7 +36,7 @@ test('a request is decided by somebody else, once, while it waits', () => {
   )
 })
 
-test('what is approved is what was asked for: a record that has changed since is looked at again', () => {
+test('an approval covers exactly the request: a record that has changed since must be looked at again', () => {
   expect(() => refuseChangedSince('2026-11-21T04:00:00Z', '2026-11-21T04:00:00Z')).not.toThrow()
   expect(() => refuseChangedSince(null, null)).not.toThrow()
   for (const current of ['2026-11-22T04:00:00Z', null])
@@ -45,7 +45,7 @@ test('what is approved is what was asked for: a record that has changed since is
     )
 })
 
-test('an approval lifts a limit, or an action that the table says may be approved', () => {
+test('an approval lifts a limit, or an action that the table marks for approval', () => {
   expect(approvableNames()).toEqual(
     expect.arrayContaining(['orders.unconfirm', 'movements.diamond', 'discount_percent', 'payment_out']),
   )

@@ -8,7 +8,7 @@ test.each([
   ['tills.payout_reverse', 'reversed'],
   ['inventorys.adjust', 'adjusted'],
   ['customers.correct', 'corrected'],
-])('%s puts something right: %s', (name, kind) => {
+])('%s corrects something: %s', (name, kind) => {
   expect(correctionOf(name)).toBe(kind)
   expect(correctionKinds).toContain(kind)
 })

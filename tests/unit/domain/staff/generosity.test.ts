@@ -10,7 +10,7 @@ test.each([
   ['a line as it was agreed', line(900), line(900), 0],
   ['a line with less off than was agreed', line(950), line(900), 0],
   ['a line with more off than was agreed', line(800), line(900), 20],
-])('%s grants so much anew', (_what, now, before, percent) => {
+])('%s grants its new part', (_what, now, before, percent) => {
   expect(newDiscount(now, before)).toBe(percent)
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { daysBetween, discountPercent, isBeyond } from '#domain/staff/limits'
 
-test('a limit allows what equals it, and what has none is never beyond', () => {
+test('a limit allows its own value, and without a limit no value is beyond', () => {
   const limit = { most: 500, beyond: 'no' } as const
   expect([isBeyond(limit, 500), isBeyond(limit, 500.01), isBeyond(undefined, 9e9)]).toEqual([
     false,

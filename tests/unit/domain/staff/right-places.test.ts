@@ -21,7 +21,7 @@ const clerk: RoleRights = {
   resources: { customers: { export: false, hidden: ['phone'] } },
 }
 
-test('what is set at each place is what stands there, and going back to the defaults leaves nothing', () => {
+test('each place holds the value set there, and going back to the defaults leaves nothing', () => {
   expect([unconfirm, discount, export_, scope].map((place) => valueAt(clerk, place))).toEqual([
     ...['approval', { most: 5, beyond: 'approval' }, false, { hidden: ['phone'] }],
   ])
@@ -31,21 +31,21 @@ test('what is set at each place is what stands there, and going back to the defa
   expect(placesIn(bare).map((place) => valueAt(bare, place))).toEqual([])
 })
 
-test('the fields that are hidden and the records that are shown are set together, beside the rights', () => {
+test('hidden fields and shown records are set together, beside the rights', () => {
   const own = { properties: { created_by_id: { const: { user: 'id' as const } } } }
   const next = withValueAt(clerk, scope, { readOnly: ['name'], rows: own })
   expect(next.resources).toEqual({ customers: { export: false, readOnly: ['name'], rows: own } })
   expect(withValueAt(next, scope, undefined).resources).toEqual({ customers: { export: false } })
 })
 
-test('changes are counted by place, whatever the order in which they were made', () => {
+test('changes are counted by place, in whatever order they were made', () => {
   const forth = withValueAt(clerk, export_, true)
   expect(differences(clerk, forth)).toEqual([export_])
   expect(differences(clerk, withValueAt(forth, export_, false))).toEqual([])
   expect(isSameValue({ most: 5, beyond: 'no' }, { beyond: 'no', most: 5 })).toBe(true)
 })
 
-test('what somebody else has saved meanwhile is kept, and one’s own changes are made on it', () => {
+test("meanwhile saved changes of others are kept, and the user's own are made on top of them", () => {
   const mine = withValueAt(withValueAt(clerk, unconfirm, 'no'), discount, undefined)
   const theirs = withValueAt(clerk, export_, undefined)
   expect(rebasedRights(clerk, mine, theirs)).toEqual({

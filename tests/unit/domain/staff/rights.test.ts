@@ -43,7 +43,7 @@ test('an editor trades, and neither un-confirms nor manages the installation', (
   expect(actionNames().filter((action) => grantOf(editor, action) !== 'yes')).toEqual(refused)
 })
 
-test('a role of the shop may nothing until it is told, or takes what a shipped role may', () => {
+test('a role of the shop has no right of its own, unless it takes those of a shipped role', () => {
   expect(role('apprentice').may).toEqual({})
   const taught = role('apprentice', {
     based_on: 'editor',
@@ -82,7 +82,7 @@ test('of several limits the widest holds, of equal ones the one that may be lift
   expect(together(upTo(0))).toEqual({ discount_percent: { most: 0, beyond: 'no' } })
 })
 
-test('the admin alone may do everything, and is what the owner of an installation holds', () => {
+test("the admin alone may do everything, and is the owner's role in an installation", () => {
   expect(rolesOfOwner()).toEqual(['admin'])
   expect(mayEverything('admin')).toBe(true)
   expect(['editor', 'cashier', 'toString', ''].some(mayEverything)).toBe(false)

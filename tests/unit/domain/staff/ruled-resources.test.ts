@@ -11,7 +11,7 @@ test('an action manages a resource, or is needed to write one by hand', () => {
   expect([managing('orders'), writing('toString')]).toEqual([undefined, undefined])
 })
 
-test('balances and costs are hidden from whoever may not see them', () => {
+test('balances and costs are hidden from users who may not see them', () => {
   expect(hiddenFields('customers', {})).toContain('balance_value')
   expect(hiddenFields('customers', { 'see.balances': 'yes' })).toEqual([])
   expect(hiddenFields('products', { 'see.balances': 'yes' })).toEqual(['latest_in_labor_fee'])

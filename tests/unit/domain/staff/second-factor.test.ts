@@ -6,7 +6,7 @@ const roles = [
   { code: 'editor', second_factor: false },
 ]
 
-test('one role of a user that demands a second factor is enough', () => {
+test('one role that demands a second factor is enough', () => {
   expect(demandsSecondFactor(roles, ['editor', 'cashier'])).toBe(true)
   expect(demandsSecondFactor(roles, ['editor'])).toBe(false)
   expect(demandsSecondFactor(roles, ['gone'])).toBe(false)

@@ -13,11 +13,11 @@ test.each([
     { product_code: 'R100', color_id: 3, inventory_code_seq: 12, size: '15', customer_code: 'LUK' },
     'R100C3-12-S15-LUK',
   ],
-])('%o is labelled %s', (parts, code) => {
+])('%o has the label %s', (parts, code) => {
   expect(inventoryCode(parts)).toBe(code)
 })
 
-test('a part that is not there leaves no trace', () => {
+test('a missing part leaves no trace', () => {
   const bare = { product_code: ' R100 ', color_id: null, inventory_code_seq: 0, size: ' ', customer_code: '' }
   expect(inventoryCode(bare)).toBe('R100')
 })
@@ -48,7 +48,7 @@ test.each([
   [1, 1],
   ['1000', 1000],
   [' 3 ', 3],
-])('%o pieces may be asked for at once', (asked, expected) => {
+])('%o pieces may be reserved at once', (asked, expected) => {
   expect(pieceCount(asked)).toBe(expected)
 })
 

@@ -12,7 +12,7 @@ test.each([
   expect(driftsOf(weights.map((weight) => ({ quantity: 1, weight })))).toEqual(drifts)
 })
 
-test('several units drift by what one of them does', () => {
+test('several units drift by the drift of one of them', () => {
   const events = [
     { quantity: 10, weight: 100 },
     { quantity: 2, weight: 20.2 },
@@ -20,7 +20,7 @@ test('several units drift by what one of them does', () => {
   expect(driftsOf(events)).toEqual([null, 0.1])
 })
 
-test('the first weighing never drifts, whatever it is', () => {
+test('the first weighing never drifts, whatever its weight', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 50 }),
@@ -32,7 +32,7 @@ test('the first weighing never drifts, whatever it is', () => {
   )
 })
 
-test('what happened between the movements stands between them', () => {
+test('other events stand between the movements in time', () => {
   const at = (at: string) => ({ at })
   const [first, second, third] = ['2026-11-21T09:00:00Z', '2026-11-21T10:00:00Z', '2026-11-21T11:00:00Z']
   const between = [at('2026-11-21T17:30:00+08:00'), at('2026-11-21T12:00:00Z')]

@@ -16,11 +16,11 @@ test('a stock row begins empty', () => {
   expect(emptyStock('R100')).toEqual({ code: 'R100', quantity: 0, weight: 0 })
 })
 
-test('what is put in is there', () => {
+test('goods that are put in are there', () => {
   expect(withGoods(rings, 2, 20.1)).toEqual({ code: 'R100', quantity: 12, weight: 120.6 })
 })
 
-test('what is taken is gone, and the rest stays', () => {
+test('goods that are taken are gone, and the rest stays', () => {
   expect(take(rings, 3, 37.429)).toEqual({ row: { code: 'R100', quantity: 7, weight: 63.071 }, variance: 0 })
 })
 
@@ -50,7 +50,7 @@ describe('when the last unit leaves', () => {
     expect(take(rings, 10, 100.5)).toEqual({ row: { code: 'R100', quantity: 0, weight: 0 }, variance: 0 })
   })
 
-  test('more than that asks for an adjust', () => {
+  test('more than that needs an adjustment', () => {
     expect(() => take(rings, 10, 100.298)).toThrow(
       expect.objectContaining({
         code: 'weight_left',
@@ -73,7 +73,7 @@ test('weight may stay behind while units do', () => {
 
 const grams = fc.integer({ min: 1, max: 5_000_000 }).map((units) => Number(`${units}e-3`))
 
-test('what was put in and taken out again leaves the stock as it was', () => {
+test('goods put in and taken out again leave the stock as it was', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1000 }), grams, (quantity, weight) => {
       expect(take(withGoods(rings, quantity, weight), quantity, weight)).toEqual({ row: rings, variance: 0 })
@@ -81,8 +81,8 @@ test('what was put in and taken out again leaves the stock as it was', () => {
   )
 })
 
-describe('what was put in by mistake', () => {
-  test('is taken back to the gram', () => {
+describe('goods put in by mistake', () => {
+  test('are taken out again to the gram', () => {
     expect(takeBack(rings, 3, 37.429)).toEqual({ code: 'R100', quantity: 7, weight: 63.071 })
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1000 }), grams, (quantity, weight) => {
@@ -98,7 +98,7 @@ describe('what was put in by mistake', () => {
     ['insufficient_stock', 11, 50, '/quantity'],
     ['insufficient_stock', 1, 100.501, '/weight'],
     ['weight_left', 10, 100.499, '/weight'],
-  ])('stays with %s when it has moved on', (code, quantity, weight, path) => {
+  ])('stay with %s when they have moved on', (code, quantity, weight, path) => {
     expect(() => takeBack(rings, quantity, weight)).toThrow(expect.objectContaining({ code, path }))
   })
 })

@@ -16,12 +16,12 @@ test.each([
   ['0.0123456 kg', 12.346, 'g', true],
   ['1.00000 ozt', 31.103, 'g', true],
   ['0.435 oz', 0.435, null, true],
-])('a scale that sends %j says %d %s', (line, value, unit, isStable) => {
+])('a scale that sends %j weighs %d %s', (line, value, unit, isStable) => {
   expect(scaleReading(line)).toMatchObject({ value, unit, isStable })
 })
 
 test.each(['', 'S I', 'S +', 'OL,+9999999E+19', 'ES', 'ERROR 12', 'H', '12.3.4 g'])(
-  '%j is no weight',
+  '%j is not a weight',
   (line) => {
     expect(scaleReading(line)).toBeUndefined()
   },

@@ -16,7 +16,7 @@ test.each([
   expect(sequenceIn('R100', code)).toBe(seq)
 })
 
-test('whatever else is in the code of a piece, its sequence is read from it', () => {
+test('the sequence of a piece is read from its code, whatever else that contains', () => {
   const parts = fc.record({
     product_code: fc.constantFrom('R100', 'R.1', 'C3', 'R-2'),
     color_id: fc.option(fc.integer({ min: 1, max: 99 })),
@@ -59,7 +59,7 @@ test.each([
   expect(() => refuseTaken([twelve], others, place)).not.toThrow()
 })
 
-test('two lines do not share one, and the second is told', () => {
+test('two lines do not share one, and the second is refused', () => {
   const lines = [twelve, red].map((line, index) => ({ ...line, path: `/order_details/${index}` }))
   expect(() => refuseTaken(lines, [], ({ path }) => path)).toThrow(
     expect.objectContaining({ code: 'sequence_taken', path: '/order_details/1' }),

@@ -10,7 +10,7 @@ const piece = (code: string, more: Partial<ShelfRow> = {}): ShelfRow => ({
   ...more,
 })
 
-test('one walks from place to place, piece 2 comes before piece 10, and what has no place comes last', () => {
+test('the list goes from place to place, piece 2 before piece 10, and goods without a place last', () => {
   const rows = [
     piece('R100-10'),
     piece('U200', { location: null }),
@@ -21,7 +21,7 @@ test('one walks from place to place, piece 2 comes before piece 10, and what has
   expect(byShelf(rows).map(({ code }) => code)).toEqual(['R100-2', 'R100-10', 'B2', 'B1', 'U200'])
 })
 
-test('liang is the sum of what stands above it', () => {
+test('liang is the sum of the lines above it', () => {
   const rows = [piece('A', { weight: 0.018 }), piece('B', { weight: 0.018, quantity: 4 })]
   expect(shelfTotal(rows)).toEqual({ codes: 2, quantity: 5, weight: 0.036, liang: 0 })
   expect(shelfTotal([])).toEqual({ codes: 0, quantity: 0, weight: 0, liang: 0 })

@@ -34,7 +34,7 @@ describe('the first stock of a code', () => {
 })
 
 describe('stock that was counted', () => {
-  test('is more or less than was thought', () => {
+  test('is more or less than in the books', () => {
     const found = stockAdjustment(rings, 'add', { quantity: 1, weight: 10.05 }, false)
     expect(found).toMatchObject({
       movement: { kind: 'adjust', in_out: 1 },
@@ -60,11 +60,11 @@ describe('stock that was counted', () => {
   })
 })
 
-test('stock is added or decreased, nothing else', () => {
+test('stock is added or decreased, in no other way', () => {
   expect(choices.stockOperators).toEqual(['add', 'decrease'])
 })
 
-test('what holds goods is not deleted', () => {
+test('a stock row with goods is not deleted', () => {
   expect(() => refuseFilled(rings)).toThrow(broken('stock_not_empty'))
   expect(() => refuseFilled({ ...empty, weight: 0.001 })).toThrow(broken('stock_not_empty'))
   refuseFilled(empty)

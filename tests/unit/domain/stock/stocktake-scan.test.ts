@@ -27,7 +27,7 @@ test('a first scan counts, and a second one is a duplicate', () => {
   expect(scanOutcome(once, one, 1, false)).toEqual({ duplicate: true, settled: false, values: {} })
 })
 
-test('a scan adds to what was counted, or corrects it', () => {
+test('a scan adds to the count, or corrects it', () => {
   const added = scanOutcome(once, { ...one, again: 'add' }, 1, false)
   expect(added.values).toMatchObject({ counted_quantity: 4, counted_weight: 40 })
   const unweighed = scanOutcome(once, { ...one, weight: null, again: 'add' }, 1, false)
@@ -45,14 +45,14 @@ test('in the second round the first count is kept', () => {
   })
 })
 
-test('what was right in the first count is counted no more; what nobody had seen is', () => {
+test('matching goods of the first count are counted no more; unseen ones are', () => {
   expect(scanOutcome({ ...once, to_recount: false }, one, 2, false)).toEqual({
     ...{ duplicate: false, settled: true, values: {} },
   })
   expect(scanOutcome(fresh, one, 2, false)).toMatchObject({ settled: false, values: { round: 2 } })
 })
 
-test('a piece is one', () => {
+test('a piece counts one', () => {
   expect(() => scanOutcome(fresh, { ...one, quantity: 2 }, 1, true)).toThrow(
     expect.objectContaining({ code: 'piece_quantity' }),
   )

@@ -46,7 +46,7 @@ const goods = fc.record({
   weight: fc.integer({ min: 0, max: 1_000_000 }).map((milligrams) => milligrams / 1000),
 })
 
-test('the books of the count and the difference are what was counted, whatever moved since the freeze', () => {
+test('the books of the count and the difference add up to the count, whatever moved since the freeze', () => {
   fc.assert(
     fc.property(goods, goods, goods, (frozen, book, found) => {
       const code = { ...tray, frozen, book, counted: { ...found, location: null } }
@@ -58,7 +58,7 @@ test('the books of the count and the difference are what was counted, whatever m
   )
 })
 
-test('what was sold before it was counted never is missing', () => {
+test('goods sold before their count are never missing', () => {
   fc.assert(
     fc.property(goods, goods, (frozen, left) => {
       const code = { ...tray, frozen, book: left, counted: { ...left, location: null } }
@@ -67,7 +67,7 @@ test('what was sold before it was counted never is missing', () => {
   )
 })
 
-test('a step is refused in another state, and an approval by whose hand was in it', () => {
+test('a step is refused in another state, and so is an approval by somebody involved', () => {
   const open = { code: 'ST-00001', state: 'open' } as const
   expect(() => refuseState(open, ['submitted'])).toThrow(expect.objectContaining({ code: 'stocktake_state' }))
   expect(() => refuseState(open, ['open'])).not.toThrow()

@@ -43,7 +43,7 @@ describe('movements of one code', () => {
     expect(moveStones(three, [{ in_out: -1, quantity: 0 }])).toEqual({ moved: [noStones], left: stones(100) })
   })
 
-  test('that undo a purchase take what came with it, as far as it is there', () => {
+  test('that undo a purchase take out its stones, as far as they are there', () => {
     const undone = { in_out: -1 as const, quantity: 1, stones: stones(80) }
     expect(moveStones(three, [undone]).left).toEqual(stones(20))
     expect(moveStones({ quantity: 3, stones: stones(60) }, [undone])).toEqual({
@@ -87,6 +87,6 @@ test('however pieces leave and come back, no stone is lost or made', () => {
   )
 })
 
-test('there is never less than no stone', () => {
+test('the number of stones is never below nothing', () => {
   expect(lessStones(stones(10, 1), stones(20, 2, 1))).toEqual(noStones)
 })

@@ -9,10 +9,10 @@ test.each([
   ['typed in groups', inFours(hash), undefined],
   ['typed in capitals', ` ${hash.toUpperCase()}\n`, undefined],
   ['typed on a Chinese keyboard', `${day} ０Ｆ3a${hash.slice(4)}`, day],
-])('a seal is read when it is %s', (_, text, named) => {
+])('a seal is readable when it is %s', (_, text, named) => {
   expect(readSeal(text)).toEqual({ day: named, hash })
 })
 
-test('what is no seal is none afterwards', () => {
+test('text that is not a seal stays as it is', () => {
   expect(readSeal('another').hash).toBe('another')
 })

@@ -8,7 +8,7 @@ const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts'))
   .map((name) => readFileSync(path.join(folder, name), 'utf8'))
 
-/** The names under which changes and events are written, such as `orders.confirm` or `….create`. */
+/** The names of changes and events, such as `orders.confirm` or `….create`. */
 const written = sources.flatMap((source) =>
   [
     ...source.matchAll(/\b(?:change|changeStock)\(c, [`']([^`']+)[`']/g),
@@ -17,7 +17,7 @@ const written = sources.flatMap((source) =>
   ].map(([, name = '']) => `x${name.slice(name.lastIndexOf('.'))}`),
 )
 
-test('every use case and event that the trail tells of has a name in words', () => {
+test('every use case and event in the trail has a name in words', () => {
   const names = written.filter((name) => !name.includes('$'))
   expect(names.length).toBeGreaterThan(50)
   expect(names.filter((name) => actionOf(name) === undefined)).toEqual([])

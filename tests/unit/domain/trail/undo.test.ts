@@ -9,7 +9,7 @@ const of = (resource: string, key: unknown, before: Change['before'], after: Cha
   ...{ resource, key, before, after },
 })
 
-test('a changed record is what it was, with all that the change left alone', () => {
+test('a changed record returns to its earlier state, with everything that the change left alone', () => {
   const change = of('orders', 1, { remarks: 'wrapped' }, { remarks: null })
   expect(undone({ id: 1, remarks: null, weight: 2 }, change, sale)).toEqual({
     ...{ id: 1, remarks: 'wrapped', weight: 2 },
@@ -22,7 +22,7 @@ test('before its creation there was no record, and after its deletion there was'
   expect(undone({ id: 1 }, of('orders', 1, null, null), sale)).toEqual({ id: 1 })
 })
 
-test('a line that changed, came or went is what it was, there, or not there', () => {
+test('a line that changed, came or went returns to its state, exists, or does not', () => {
   const state = { order_details: [ring, bangle] }
   const then = (change: Change) => linesIn(undone(state, change, sale) ?? {}, 'order_details')
   expect(then(of('order_details', 7, { weight: 1 }, { weight: 2 }))).toEqual([{ id: 7, weight: 1 }, bangle])

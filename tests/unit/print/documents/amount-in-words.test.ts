@@ -11,7 +11,7 @@ test.each([
   [0, 'HKD', 'HONG KONG DOLLARS ZERO ONLY'],
   [0.05, 'HKD', 'HONG KONG DOLLARS ZERO AND CENTS FIVE ONLY'],
   [-1200.5, 'HKD', 'MINUS HONG KONG DOLLARS ONE THOUSAND TWO HUNDRED AND CENTS FIFTY ONLY'],
-  // 1.005 is no binary fraction; words and figures must round it alike.
+  // 1.005 has no exact binary number; words and figures must round it alike.
   [1.005, 'USD', 'US DOLLARS ONE AND CENTS ONE ONLY'],
   [88.8, 'CNY', 'CHINESE YUAN EIGHTY-EIGHT AND FEN EIGHTY ONLY'],
   [20, 'EUR', 'EUROS TWENTY ONLY'],

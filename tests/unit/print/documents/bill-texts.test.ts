@@ -5,7 +5,7 @@ import { billSource } from '../printed-papers'
 const plain = { usd: false, words: false }
 
 describe('a bill', () => {
-  test('tells what each order owes, what was paid in parts and what is left, gold below the money', () => {
+  test('shows the debt of each order, the payments in parts and the rest, gold below the money', () => {
     const bill = billTexts(billSource(3), { usd: false, words: true })
     expect(bill).toMatchObject({
       ...{ title_en: 'BILL', order_count: '3', status: '未结清 Open', contact: '陆先生' },
@@ -27,7 +27,7 @@ describe('a bill', () => {
     })
   })
 
-  test('tells what a return or a payment on the order itself has settled, so that its columns add up', () => {
+  test('shows the part settled by a return or a payment on the order itself, so that its columns add up', () => {
     const source = billSource(2, { unpaid_cash_value: 70 })
     const [first, second] = source.orders
     if (!first || !second) throw new Error('two orders')
@@ -50,7 +50,7 @@ describe('a bill', () => {
     expect(bill).toMatchObject({ title_en: 'BILL TO PAY', unpaid_label: '未付 Balance due' })
   })
 
-  test('of a payment in another currency tells both amounts', () => {
+  test('of a payment in another currency shows both amounts', () => {
     const source = billSource(1)
     const [cash] = source.payments
     if (!cash) throw new Error('a payment')

@@ -6,7 +6,7 @@ import { statementSource } from '../printed-papers'
 const plain = { usd: false, words: false }
 
 describe('the statement of a customer', () => {
-  test('begins with what was owed, tells each entry with what was owed after it, and ends with the closing', () => {
+  test('begins with the opening, shows each entry with the debt after it, and ends with the closing', () => {
     const statement = statementTexts(statementSource(2), { usd: false, words: true })
     expect(statement).toMatchObject({
       ...{ code: 'LUK', name: '陆记珠宝', period: '2026-11-01 – 2026-11-30' },
@@ -24,7 +24,7 @@ describe('the statement of a customer', () => {
     ])
   })
 
-  test('of several currencies says which, line by line', () => {
+  test('of several currencies names them, line by line', () => {
     const dollars = { currency: 'USD', value: -5 }
     const { opening, closing } = statementSource(1).statement
     const statement = statementTexts(
@@ -39,7 +39,7 @@ describe('the statement of a customer', () => {
     expect(statement.amount_in_words).not.toContain('US DOLLARS')
   })
 
-  test('payments tell their method, and movements of the balance what they are', () => {
+  test('payments show their method, and movements of the balance their kind', () => {
     const [sale] = statementSource(1).statement.data
     if (!sale) throw new Error('an entry')
     const check = { ...sale, kind: 'payment', payment_method: 'check', cash: -10.25, code: 'PAY-1' } as const

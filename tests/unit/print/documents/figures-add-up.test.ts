@@ -19,7 +19,7 @@ const cents = (most: number) => fc.integer({ min: 0, max: most }).map((units) =>
 const milligrams = fc.integer({ min: 1, max: 500_000 }).map((units) => Number(`${units}e-3`))
 const centigrams = fc.integer({ min: 1, max: 50_000 }).map((units) => Number(`${units}e-2`))
 
-/** What a clerk types on a line. */
+/** The input of a clerk for a line. */
 const lineOf = (grams: fc.Arbitrary<number>) =>
   fc.record({
     weight: grams,
@@ -34,7 +34,7 @@ const lineOf = (grams: fc.Arbitrary<number>) =>
 interface Story {
   lines: LineInput[]
   mode: SettlementMode
-  /** Of what is owed, in hundredths: what was paid, and what a return took off. */
+  /** Hundredths of the debt: the paid part, and the offset of a return. */
   paid: number
   offset: number
 }
@@ -48,7 +48,7 @@ const story: fc.Arbitrary<Story> = fc.record({
   offset: fc.integer({ min: 0, max: 50 }),
 })
 
-/** The order as the server computes it, and the return that took something off it. */
+/** The order as the server computes it, and the return with its offset. */
 function told({ lines, mode, paid, offset }: Story): { order: PrintedOrder; returns: ConfirmedReturn[] } {
   const details = lines.map((line) => ring({ ...line, ...lineFigures(line, mode), payment_method: mode }))
   const totals = orderTotals(lines.map((line) => ({ ...line, ...lineFigures(line, mode) })))
@@ -95,7 +95,7 @@ function linesTable(template: string): TableElement {
   return found
 }
 
-/** What a reader adds up in a column, and what stands below it. */
+/** The sum of a column as a reader adds it up, and the total below it. */
 function columnSums(
   data: PrintData,
   { columns }: TableElement,
@@ -124,9 +124,9 @@ const forAnyOrder = (check: (data: PrintData, mode: SettlementMode) => void) =>
     { numRuns: inExtent(150, 50) },
   )
 
-describe('whatever stands on an order', () => {
+describe('an order of any lines', () => {
   test.each(['sales-order', 'preorder', 'sales-return', 'purchase-order'])(
-    'each column of the %s adds up to its printed total',
+    'has columns of the %s that add up to their printed totals',
     (template) => {
       const table = linesTable(template)
       forAnyOrder((data) => {
@@ -137,7 +137,7 @@ describe('whatever stands on an order', () => {
     },
   )
 
-  test('weight × price is the amount as it is printed, with the stones on top', () => {
+  test('has printed amounts of weight × price, with the stones on top', () => {
     forAnyOrder((data) => {
       for (const row of rowsAt(data, 'order_details')) {
         const of = (name: string) => number(textAt(row, name))
@@ -148,7 +148,7 @@ describe('whatever stands on an order', () => {
     })
   })
 
-  test('what is due is what is printed above it, the total less what came back and what was received', () => {
+  test('has the amount due by the lines printed above it: the total less returns and payments', () => {
     forAnyOrder((data) => {
       const [total, ...taken] = rowsAt(data, 'summary').map((row) => amounts(textAt(row, 'value')))
       const due = amounts(textAt(data, 'unpaid'))
@@ -157,7 +157,7 @@ describe('whatever stands on an order', () => {
     })
   })
 
-  test('all its weights have as many decimals', () => {
+  test('has all its weights with as many decimals', () => {
     forAnyOrder((data) => {
       const grams = [...JSON.stringify(data).matchAll(/[\d,]+\.(\d+) g\b/g)].map(
         ([, places]) => places?.length,
@@ -168,7 +168,7 @@ describe('whatever stands on an order', () => {
   })
 })
 
-test('a sale after a return says what came back, and what that took off', () => {
+test('shows what a return after the sale brought back and took off', () => {
   const back = {
     code: 'XSTH-20261122-0001',
     date: '2026-11-22T00:00:00Z',
@@ -189,7 +189,7 @@ test('a sale after a return says what came back, and what that took off', () => 
   expect(data.particulars).toBe('退货 Returned：2026-11-22 XSTH-20261122-0001 · R100 5.125 g · HK$4,948.79')
 })
 
-test('an order in gold shows no gold price, which would say that weight × price is something else', () => {
+test('shows no gold price when it is in gold, since weight × price would be another amount', () => {
   const line = ring({ payment_method: 'with_gold', unit_price_per_gram_value: 16 })
   const [row] = rowsAt(
     printedOrder(sale({ payment_method: 'with_gold', order_details: [line] })),

@@ -7,7 +7,7 @@ import { printedOrder } from '../printed-texts'
 
 const cash = { payment_method: 'cash', currency: 'HKD', weight: 0, date: '2026-11-21' } as const
 
-describe('an order as it is printed', () => {
+describe('an order in print', () => {
   test('amounts have two decimals and thousands separators, weights those that they need, liang three', () => {
     const [line] = rowsAt(printedOrder(sale()), 'order_details')
     expect(line).toMatchObject({
@@ -24,13 +24,13 @@ describe('an order as it is printed', () => {
     })
   })
 
-  test('a fixed discount is an amount, and none is nothing', () => {
+  test('a fixed discount is an amount, and none is empty', () => {
     const lines = [ring({ discount_type: 'fixed', discount_value: 1000 }), ring({ discount_value: 0 })]
     const printed = rowsAt(printedOrder(sale({ order_details: lines })), 'order_details')
     expect(printed.map(({ discount_value }) => discount_value)).toEqual(['1,000.00', ''])
   })
 
-  test('what is due, paid and unpaid is what the server says', () => {
+  test('the due, paid and unpaid amounts are those of the server', () => {
     const data = printedOrder(sale())
     expect(data.summary).toEqual([
       { label: '应收 Total', value: 'HK$33,427.84' },
@@ -51,7 +51,7 @@ describe('an order as it is printed', () => {
     expect(summary).toContainEqual({ label: '退货冲抵 Offset', value: 'HK$427.84' })
   })
 
-  test('a purchase is what we pay', () => {
+  test('a purchase is our payment', () => {
     const data = printedOrder(sale({ order_type: 'CPRK' }))
     expect(data).toMatchObject({ title_en: 'PURCHASE ORDER', unpaid_label: '未付 Balance due' })
   })
@@ -64,7 +64,7 @@ describe('an order as it is printed', () => {
     expect(textAt(printedOrder(sale()), 'settings.contact')).toBe('Tel 2345 6789 · Email a@b.hk')
   })
 
-  test('what the goods cost us is nowhere', () => {
+  test('our cost of the goods is nowhere', () => {
     expect(JSON.stringify(printedOrder(sale()))).not.toMatch(/12\.34|labor_fee_in/)
   })
 })
@@ -76,7 +76,7 @@ test('the paper is in the language of its customer, unless another one is chosen
 })
 
 describe('a draft', () => {
-  test('says so in its title, in both languages, and across the paper', () => {
+  test('is marked in its title, in both languages, and across the paper', () => {
     expect(printedOrder(sale({ confirmed: false }))).toMatchObject({
       title_zh: '销售单（草稿）',
       title_en: 'SALES ORDER · DRAFT',
@@ -84,7 +84,7 @@ describe('a draft', () => {
     })
   })
 
-  test('is no draft once it is confirmed, and a preorder never is one', () => {
+  test('is no longer one once it is confirmed, and a preorder never is one', () => {
     expect(printedOrder(sale())).toMatchObject({ title_zh: '销售单', draft_mark: '' })
     const preorder = printedOrder(sale({ order_type: 'XSYD', confirmed: false }))
     expect(preorder).toMatchObject({ title_zh: '预订单', draft_mark: '' })
@@ -97,14 +97,14 @@ describe('a preorder', () => {
   const preorder = (more: Parameters<typeof sale>[0]) =>
     printedOrder(sale({ code, order_type: 'XSYD', confirmed: false, paid_cash_value: 2000, ...more }))
 
-  test('names each deposit, and says that there is none only where nothing was paid', () => {
+  test('lists each deposit, and mentions that there is none only where nothing was paid', () => {
     expect(preorder({ payments: [taken] }).deposit_statement).toBe(
       '定金 现金 HK$2,000.00\nDeposit Cash HK$2,000.00',
     )
     expect(preorder({ payments: [] }).deposit_statement).toBe('未收定金 No deposit received')
   })
 
-  test('denies no money that was paid on it as something else than a deposit', () => {
+  test('does not deny money that was paid on it in another way than as a deposit', () => {
     const other = { ...taken, is_deposit: false, value: 500 }
     expect(preorder({ payments: [other] }).deposit_statement).toBe('现金 HK$500.00\nCash HK$500.00')
     expect(preorder({ payments: [other, taken] }).deposit_statement).toBe(
@@ -142,7 +142,7 @@ describe('a preorder', () => {
 describe('a narrow receipt', () => {
   const given = { ...cash, value: 33_427.84, is_deposit: false, given_value: 33_500, change_value: 72.16 }
 
-  test('tells what was handed over and what was given back', () => {
+  test('shows the cash handed over and the change', () => {
     expect(printedOrder(sale({ payments: [given] })).tenders).toEqual([
       { label: '现金 Cash', value: 'HK$33,427.84' },
       { label: '实收 Tendered', value: 'HK$33,500.00' },
@@ -150,7 +150,7 @@ describe('a narrow receipt', () => {
     ])
   })
 
-  test('tells what of it went on the balance instead', () => {
+  test('shows the part that went on the balance instead', () => {
     const rested = { ...given, change_value: 0, rest_value: 72.16 }
     expect(printedOrder(sale({ payments: [rested] })).tenders).toEqual([
       { label: '现金 Cash', value: 'HK$33,427.84' },
@@ -160,7 +160,7 @@ describe('a narrow receipt', () => {
     ])
   })
 
-  test('tells foreign cash with its rate and what it counts for', () => {
+  test('shows foreign cash with its rate and its worth', () => {
     const dollars = { ...cash, currency: 'USD', value: 100, rate: 7.74, is_deposit: false }
     const data = printedOrder(sale({ payments: [dollars] }))
     expect(data.tenders).toEqual([{ label: '现金 Cash US$100.00 × 7.74', value: 'HK$774.00' }])
@@ -169,7 +169,7 @@ describe('a narrow receipt', () => {
     )
   })
 
-  test('tells old gold in exchange: its fineness, weight and agreed price beside its worth', () => {
+  test('shows old gold in exchange: its fineness, weight and agreed price beside its worth', () => {
     const oldGold = {
       ...{ payment_method: 'old_gold' as const, value: 4004, is_deposit: false },
       ...{ old_gold_weight: 5.005, old_gold_price: 800, old_gold_material: '18K 金' },
@@ -183,7 +183,7 @@ describe('a narrow receipt', () => {
     )
   })
 
-  test('tells a line as it is computed', () => {
+  test('shows the calculation of a line', () => {
     const [line] = rowsAt(printedOrder(sale()), 'order_details')
     expect(line?.receipt_text).toBe(
       '足金光身戒\nR100C3-12-S15-LUK · 玫瑰金 / 15\n3 件 pcs · 37.429 g × 916.00\n折扣 Discount 2.5 %',
@@ -218,7 +218,7 @@ describe('payments and deposits', () => {
     { ...cash, payment_method: 'gold_bar', value: 0, weight: 50.25, is_deposit: false } as const,
   ]
 
-  test('deposits are told in both languages', () => {
+  test('deposits are listed in both languages', () => {
     expect(printedOrder(sale({ payments })).deposit_text).toBe(
       '定金 现金 HK$1,000.00\nDeposit Cash HK$1,000.00',
     )
@@ -231,26 +231,26 @@ describe('payments and deposits', () => {
     )
   })
 
-  test('a preorder says when it has no deposit, and does not repeat those that it has', () => {
+  test('a preorder mentions that it has no deposit, and does not repeat those that it has', () => {
     expect(printedOrder(sale({ order_type: 'XSYD' })).deposit_statement).toBe('未收定金 No deposit received')
     expect(printedOrder(sale({ order_type: 'XSYD', payments })).particulars).toBe('')
   })
 })
 
 describe('the options of a print', () => {
-  test('off, their places are empty', () => {
+  test('switched off, leave their places empty', () => {
     const data = printedOrder(sale())
     expect([data.amount_in_words, data.usd_text, data.particulars]).toEqual(['', '', ''])
   })
 
-  test('on, the total stands in English words, and total and balance in US dollars', () => {
+  test('switched on, print the total in English words, and total and balance in US dollars', () => {
     const data = printedOrder(sale(), { words: true, usd: true })
     expect(data.particulars).toBe(`大写 In words：${String(data.amount_in_words)}\n${String(data.usd_text)}`)
     expect(data.amount_in_words).toContain('TWENTY-SEVEN AND CENTS EIGHTY-FOUR ONLY')
     expect(data.usd_text).toContain('应收 Total US$4,285.62 · 未收 Balance due US$3,003.57')
   })
 
-  test('each line stands in US dollars too, where they are wanted, and the total is the converted total', () => {
+  test('print each line in US dollars too, on request, and the total is the converted total', () => {
     const dollars = printedOrder(sale(), { usd: true })
     expect(rowsAt(dollars, 'order_details').map(({ usd_value }) => usd_value)).toEqual(['US$4,285.62'])
     expect(dollars.usd_total).toBe('US$4,285.62')
@@ -258,7 +258,7 @@ describe('the options of a print', () => {
     expect([rowsAt(plain, 'order_details')[0]?.usd_value, plain.usd_total]).toEqual(['', ''])
   })
 
-  test('a reprint goes by the rate that the order kept, and names its day', () => {
+  test('a reprint uses the rate of the order, and names its day', () => {
     const kept = sale({ usd_rate: 7.74, usd_rate_date: '2026-10-01T00:00:00Z' })
     const data = printedOrder(kept, { usd: true })
     expect(data.usd_text).toContain('Total US$4,318.84')
@@ -266,7 +266,7 @@ describe('the options of a print', () => {
     expect(rowsAt(data, 'order_details')[0]?.usd_value).toBe('US$4,318.84')
   })
 
-  test('an order in renminbi goes by its own rate', () => {
+  test('an order in renminbi uses its own rate', () => {
     const inYuan = { currency: 'CNY', rate: 1.1, usd_rate: 7.7, usd_rate_date: '2026-10-01' }
     const data = printedOrder(sale({ ...inYuan, receivable_cash_value: 700 }), { usd: true })
     expect(data.usd_total).toBe('US$100.00')

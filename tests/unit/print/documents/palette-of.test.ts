@@ -29,7 +29,7 @@ describe('the palette of an order', () => {
   })
   const palette = (language: Language) => paletteOf(documents.sales_order, resources, reader(language))
 
-  test('offers what the shop added: to the order, its customer, its lines and the company', () => {
+  test("offers the shop's own fields: of the order, its customer, its lines and the company", () => {
     const { groups, tables } = palette('en')
     const offered = groups.flatMap(({ title, fields }) => fields.map((each) => ({ ...each, group: title })))
     expect(offered).toContainEqual(
@@ -50,7 +50,7 @@ describe('the palette of an order', () => {
     expect(titles).toEqual(['Barcode', 'Product · Style', 'Quantity', 'Weight', 'Gold price/g', 'Amount'])
   })
 
-  test('begins the lines as the screen lists them, not with the order that they all are of', () => {
+  test('begins the lines in the order of the screen, without the order that they all belong to', () => {
     const lines = palette('zh').tables.find(({ path }) => path === 'order_details')
     const columns = lines?.columns.map(({ path }) => path) ?? []
     const own = columns.filter((path) => !/^(inventory|color)\./.test(path))
@@ -80,7 +80,7 @@ describe('the palette of an order', () => {
     )
   })
 
-  test('offers neither what we paid for goods nor passwords', () => {
+  test('offers neither our cost of goods nor passwords', () => {
     const shown = JSON.stringify(
       Object.values(documents).map((each) => paletteOf(each, resources, reader('zh'))),
     )
@@ -121,7 +121,7 @@ describe.each(files)('the shipped %s', (name) => {
   if ('refusal' in read || !document) throw new Error(name)
   const elements = read.panels.flatMap((panel) => panel.elements)
 
-  test('prints only what the designer offers for its document, and its sample fills every part', () => {
+  test('prints only fields that the designer offers for its document, and its sample fills every part', () => {
     const palette = paletteOf(document, servedResources(), reader('zh'))
     const sample = sampleData(document, servedResources())
     const fields = elements.flatMap((element) =>
@@ -143,7 +143,7 @@ describe.each(files)('the shipped %s', (name) => {
   })
 })
 
-test('the sample of a receipt settles cash and gold, with no third row of nothing', () => {
+test('the sample of a receipt settles cash and gold, without an empty third row', () => {
   const settled = rowsAt(sampleData(documents.payment_receipt, servedResources()), 'settlement')
   expect(settled.map((row) => textAt(row, 'label'))).toEqual(['现金 Cash', '黄金 Gold'])
 })

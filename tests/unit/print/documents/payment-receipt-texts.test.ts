@@ -5,7 +5,7 @@ import { receiptSource } from '../printed-papers'
 const plain = { usd: false, words: false }
 
 describe('the receipt of a payment', () => {
-  test('says who paid what on which order, and what was open of it before and after', () => {
+  test('names who paid what on which order, and its open amounts before and after', () => {
     const receipt = receiptTexts(receiptSource(), { usd: true, words: true })
     expect(receipt).toMatchObject({
       title_en: 'PAYMENT RECEIPT',
@@ -32,7 +32,7 @@ describe('the receipt of a payment', () => {
     expect(receipt.usd_text).toContain('US$512.88')
   })
 
-  test('of gold tells the bar and the grams, which have neither words nor dollars', () => {
+  test('of gold shows the bar and the grams, without words or dollars', () => {
     const gold = { payment_method: 'gold_bar', value: 0, weight: 20.5, payment_method_detail: null } as const
     const bar = { gold_bar_code: 'BAR00009', gold_bar: { name: '来料足金' } }
     const receipt = receiptTexts(receiptSource({ ...gold, ...bar }), { usd: true, words: true })
@@ -43,14 +43,14 @@ describe('the receipt of a payment', () => {
     expect(receipt.settlement).toContainEqual(expect.objectContaining({ now: '20.50 g', after: '29.50 g' }))
   })
 
-  test('in another currency tells what it counted for', () => {
+  test('in another currency shows its worth', () => {
     const dollars = { currency: 'USD', value: 500, rate: 7.74, payment_method_detail: null }
     const { amount_text, detail_text } = receiptTexts(receiptSource(dollars), plain)
     expect(amount_text).toBe('US$500.00')
     expect(detail_text).toBe('折算 Counted as：HK$3,870.00（1 USD = 7.74 HKD）')
   })
 
-  test('that runs out is a voucher which the customer signs, a deposit is called one', () => {
+  test('of our payment is a voucher that the customer signs, and that of a deposit is called one', () => {
     expect(receiptTexts(receiptSource({ in_out: -1 }), plain)).toMatchObject({
       title_zh: '付款凭证',
       party_label: '兹付予 Paid to',

@@ -37,17 +37,17 @@ describe('a field that the shop added to its customers is printed', () => {
     expect(printedCustomer('own_vip', field, value)).toBe(text)
   })
 
-  test('and a secret never', () => {
+  test('except a secret', () => {
     expect(printedCustomer('own_pin', own('password'), 'gold-gold-gold')).toBeUndefined()
   })
 })
 
-describe('a record that names others', () => {
+describe('a record with references', () => {
   const resources = withOwnFields({ customers: { own_vip: own('text') } })
   const { orders } = resources
   if (!orders) throw new Error('there are no orders')
 
-  test('prints the name of its customer, and what is known of the customer below it', () => {
+  test("prints the name of its customer, and the customer's details below it", () => {
     const customer = { code: 'LUK', name: '陆记', own_vip: '金卡' }
     const texts = recordTexts(orders, { customer_id: 7, customer }, resources)
     expect(texts.customer_id).toBe('陆记')
@@ -59,7 +59,7 @@ describe('a record that names others', () => {
     expect(texts.customer).toEqual({})
   })
 
-  test('prints its lines, and of no line what we paid for the goods', () => {
+  test('prints its lines, without our cost of the goods', () => {
     const line = {
       product: { code: 'R100', name: '足金光身戒', latest_in_labor_fee: 12.34 },
       labor_fee: 16,

@@ -14,7 +14,7 @@ test('fifty papers printed together read the company once, and the next print re
   expect(await loadCompany()).toBe('金源珠宝')
 })
 
-test('a reading that failed is tried again', async () => {
+test('a failed read is tried again', async () => {
   let isDown = true
   const loadRates = sharedReading(async () => {
     if (isDown) throw new Error('no connection')

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { servedResources } from '../../../support/served-resources'
 import { goldBarSource, shelfSource } from '../printed-papers'
 
-test('the receipt of a gold bar tells what was brought, by whom and what is held of it', () => {
+test('the receipt of a gold bar shows the gold that was brought, by whom, and the present weight', () => {
   expect(goldBarTexts(goldBarSource(3))).toMatchObject({
     ...{ code: 'BAR00009', parties: '陆记珠宝', taken_in: '7.50 g', given_out: '0.00 g' },
     ...{ in_custody: '7.50 g', in_liang: '0.200', total_in: '7.50', held: '7.50' },
@@ -18,7 +18,7 @@ test('the receipt of a gold bar tells what was brought, by whom and what is held
   })
 })
 
-test('a shelf list goes from place to place with a box to tick, totals by material, and nothing that we paid', () => {
+test('a shelf list goes from place to place with a box to tick, totals by material, and no cost of ours', () => {
   const list = shelfTexts(shelfSource(3))
   expect(list).toMatchObject({
     ...{ quantity: '3', weight: '11.25', liang: '0.300', printed_on: '2026-11-30' },
@@ -37,7 +37,7 @@ const bangle = {
   color: { name: '金' },
 }
 
-test('a label shows the piece and its weight, and not what a supplier was paid for it', () => {
+test('a label shows the piece and its weight, and not its cost', () => {
   const label = inventoryLabelTexts(bangle, { name_ch: '金源' }, servedResources())
   expect(label).toMatchObject({
     ...{ code: 'U200-12', name: '古法龙凤镯', weight: '37.429 g', color_size: '金 / 15', diamonds: '3 粒' },
@@ -51,7 +51,7 @@ test('nine rings under one code: their labels do not name the weight of all', ()
   expect(labelData({ ...bangle, quantity: 1 })).toMatchObject({ weight: '37.429 g', diamonds: '3 粒' })
 })
 
-test('a piece that is being bought has the same label before it has a record', () => {
+test('a piece in a purchase has the same label before it has a record', () => {
   const { settings: _, ...label } = inventoryLabelTexts(bangle, {}, servedResources())
   const before = labelData(bangle)
   for (const name of ['code', 'name', 'weight', 'color_size', 'diamonds', 'size'])

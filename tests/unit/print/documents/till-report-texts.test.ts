@@ -64,7 +64,7 @@ const till: TillRecord = {
 const texts = (changes: Partial<TillRecord> = {}) =>
   tillTexts({ till: { ...till, ...changes }, company: {}, resources: {} })
 
-test('the closing paper tells what was expected, counted and short', () => {
+test('the closing paper shows the expected amount, the count and the difference', () => {
   expect(texts()).toMatchObject({
     status: '短缺 Short HK$4.50',
     amounts: [{ label: 'HKD', expected: 'HK$1,440.00', counted: 'HK$1,435.50', difference: '-HK$4.50' }],
@@ -76,7 +76,7 @@ test('the closing paper tells what was expected, counted and short', () => {
   })
 })
 
-test('a till that is open is no closing yet, and one that balances says so', () => {
+test('an open till has no closing yet, and one without a difference shows that', () => {
   expect(texts({ closed_at: null }).status).toBe('未结账 Not closed')
   const [amount] = till.amounts
   const even = amount && [{ ...amount, counted_value: 1440, difference_value: 0 }]

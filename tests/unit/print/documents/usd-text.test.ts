@@ -10,14 +10,14 @@ test('an amount is shown in US dollars with the rate and its day', () => {
   )
 })
 
-test('another currency goes by its own rate to US dollars', () => {
+test('another currency uses its own rate to US dollars', () => {
   expect(usdText(total(1000), 'CNY', day)).toContain('US$138.46（1\u00A0USD\u00A0=\u00A0¥7.222222')
 })
 
-test('a sale in US dollars says nothing twice', () => {
+test('a sale in US dollars shows no amount twice', () => {
   expect(usdText(total(1000), 'USD', day)).toBe('')
 })
 
-test('the paper says so where the shop has no rate', () => {
+test('the paper shows where the shop has no rate', () => {
   expect(usdText(total(1000), 'JPY', day)).toBe('折合美元 In US dollars：没有 JPY 汇率 No rate for JPY')
 })

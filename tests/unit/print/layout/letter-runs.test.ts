@@ -3,7 +3,7 @@ import { letterRuns, type Letter } from '#web/print/layout/text-styles.ts'
 
 const SIZE = 10
 
-/** Letters side by side, each so wide, in parts of the size. */
+/** Letters side by side, each with a width in parts of the size. */
 function line(text: string, width: (letter: string) => number, from = 0, top = 0): Letter[] {
   let left = from
   return [...text].map((letter) => {
@@ -21,7 +21,7 @@ test('characters in a row are one run, and words are one each', () => {
   expect(textsOf(line('金源珠宝 Golden Source', usual))).toEqual(['金源珠宝 ', 'Golden ', 'Source'])
 })
 
-test('a code beside characters is a run of its own, since fonts differ in how wide they set it', () => {
+test('a code beside characters is a run of its own, since its width differs between fonts', () => {
   expect(textsOf(line('共3件', usual))).toEqual(['共', '3', '件'])
 })
 
@@ -50,7 +50,7 @@ test('an Arabic word is one run, from its leftmost letter, and digits beside it 
   ])
 })
 
-test('a bracket that stands closer shifts nothing behind it', () => {
+test('a bracket that stands closer shifts nothing after it', () => {
   const narrow = (letter: string) => (letter === '）' ? 0.5 : usual(letter))
   const runs = letterRuns(line('（九七）（金', narrow), SIZE)
   expect(runs.map(({ text, left }) => [text, left])).toEqual([
@@ -73,6 +73,6 @@ test('characters that are spread over a line are placed one by one', () => {
   ])
 })
 
-test('spaces alone are no run', () => {
+test('spaces alone are not a run', () => {
   expect(textsOf(line('   ', usual))).toEqual([])
 })

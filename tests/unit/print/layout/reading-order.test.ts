@@ -21,12 +21,12 @@ test('the head of a paper is read before its lines, however late it is drawn', (
   expect(namesOf(drawn)).toEqual(['company', 'date', 'lines', 'total'])
 })
 
-test('what lies below others is drawn before them', () => {
+test('lower elements are drawn before those above them', () => {
   expect(namesOf([block('ground', 0, 30, 200, 50), block('text', 10, 25)])).toEqual(['ground', 'text'])
   expect(namesOf([block('text', 10, 25), block('veil', 0, 20, 200, 50)])).toEqual(['text', 'veil'])
 })
 
-test('the mark of a draft lies over all that it crosses, and comes last', () => {
+test('the mark of a draft lies over everything it crosses, and comes last', () => {
   const drawn = [block('mark', 0, 0, 300, 300, 999), block('company', 0, 10), block('lines', 0, 100)]
   expect(namesOf(drawn)).toEqual(['company', 'lines', 'mark'])
 })

@@ -15,7 +15,7 @@ test('the conditions of a payment hold together', () => {
   expect(mistakesIn({ tenders: tender })).toEqual([])
 })
 
-test('conditions speak of properties that exist', () => {
+test('conditions name existing properties', () => {
   const allOf = [
     {
       if: { required: ['methd'], anyOf: [{ not: { required: ['wieght'] } }] },
@@ -49,7 +49,7 @@ test('a choice is tested for what it can be', () => {
   ])
 })
 
-test('nobody is asked for what can not be given', () => {
+test('a field that cannot be given is never required', () => {
   const { properties } = tender
   const [first] = tender.allOf ?? []
   const value = { title: '金额', kind: 'money', readOnly: true } as const
@@ -66,7 +66,7 @@ test('nobody is asked for what can not be given', () => {
   expect(mistakes({ key: 'weight' })).toEqual(['/allOf/0/then: "weight" is the key, which every record has'])
 })
 
-test('no condition gives away what is not for everybody', () => {
+test('no condition reveals values that are not for everybody', () => {
   const payment_method = {
     title: '付款方式',
     kind: 'choice',

@@ -18,7 +18,7 @@ function aliasMistakes(alias: Partial<Field>, changes = {}) {
   return found
 }
 
-test('a second name means a property of its own kind', () => {
+test('a second name refers to a property of its own kind', () => {
   expect(aliasMistakes({})).toEqual([])
   expect(aliasMistakes({ alias: 'balance_value' })).toEqual([])
   expect(aliasMistakes({ alias: 'balanec' })).toEqual([
@@ -35,7 +35,7 @@ test('a second name means a property of its own kind', () => {
   ])
 })
 
-test('what a column has, the first name has', () => {
+test('traits of a column belong to its first name', () => {
   expect(aliasMistakes({ alias: 'balance_value', unique: true, default: 0 })).toEqual([
     '/properties/balance/unique: belongs to "balance_value"',
     '/properties/balance/default: belongs to "balance_value"',
@@ -61,7 +61,7 @@ function prefillMistakes(reference: Partial<Field>) {
   return found
 }
 
-test('a choice copies from what is there to what can be written', () => {
+test('a choice copies from existing properties to writable ones', () => {
   expect(prefillMistakes({})).toEqual([])
   expect(prefillMistakes({ prefill: { phone: 'phone', remarks: 'phone' } })).toEqual([])
   expect(
@@ -79,7 +79,7 @@ test('a choice copies from what is there to what can be written', () => {
   ])
 })
 
-test('what a property tells of others, these have', () => {
+test('the sources of a copied property exist', () => {
   const found: string[] = []
   const known = { rings: resourceOf({ properties }) }
   const check = (field: Partial<Field>) =>
@@ -96,7 +96,7 @@ test('what a property tells of others, these have', () => {
   ])
 })
 
-test('a property tells of what it refers to and of what it copies', () => {
+test('a property names the resources it refers to and those it copies', () => {
   const field: Field = {
     title: '名',
     kind: 'json',

@@ -24,7 +24,7 @@ test.each([
   ['admn', 'admin'],
   ['damin', 'admin'],
   ['admin ', 'admin'],
-])('"%s" is no role of its own, but "%s" mistyped', (typed, meant) => {
+])('"%s" is not a role of its own, but "%s" mistyped', (typed, meant) => {
   expect(reasonsOf({ read: ['admin', typed] })).toEqual([
     `rings0.json /access/read/1: there is no role "${typed}"; did you mean "${meant}"?`,
   ])
@@ -34,7 +34,7 @@ test.each(['auditor', 'buyer', 'goldsmith', 'admin2', '店长'])('"%s" is a role
   expect(reasonsOf({ read: [role] })).toEqual([])
 })
 
-test('a role that stands in one place beside one that stands in several is that one mistyped', () => {
+test('a role in a single place is a mistyped form of a role in several', () => {
   expect(reasonsOf({ read: ['cashier'], write: ['cashier'] }, { update: ['casheir'] })).toEqual([
     'rings1.json /access/update/0: there is no role "casheir"; did you mean "cashier"?',
   ])
@@ -61,11 +61,11 @@ test.each([
   ['shap', 'shop', 1],
   ['auditor', 'editor', 2],
   ['', 'shop', 4],
-])('from %s to %s it is %d slips of the hand', (typed, meant, slips) => {
+])('from %s to %s it is %d typing mistakes', (typed, meant, slips) => {
   expect(slipsBetween(typed, meant)).toBe(slips)
 })
 
-test('the way back is as far, and no word is further than its letters', () => {
+test('the way back is as long, and no longer than the letters of a word', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 8 }), fc.string({ maxLength: 8 }), (one, other) => {
       expect(slipsBetween(one, other)).toBe(slipsBetween(other, one))
@@ -74,7 +74,7 @@ test('the way back is as far, and no word is further than its letters', () => {
   )
 })
 
-test('the nearest word is meant, unless none is near', () => {
+test('the nearest word is proposed, unless none is near', () => {
   const icons = ['shop', 'shopping', 'team', 'user', 'usergroup-add']
   expect(nearestOf('Shop', icons)).toBe('shop')
   expect(nearestOf('usergruop-ad', icons)).toBe('usergroup-add')

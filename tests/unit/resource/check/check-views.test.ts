@@ -26,7 +26,7 @@ function mistakes(field: Partial<Field>): string[] {
     .map(({ path, reason }) => `${path}: ${reason}`)
 }
 
-test('an object shows own properties and the records that come along', () => {
+test('an object shows own properties and companions', () => {
   const fields = { called: 'name', note: 'remarks', stone: 'stone' }
   expect(mistakes({ kind: 'object', readOnly: true, fields })).toEqual([])
   expect(mistakes({ kind: 'object', readOnly: true, fields: { size: 'size' } })).toEqual([
@@ -40,7 +40,7 @@ test('an object shows own properties and the records that come along', () => {
   ])
 })
 
-test('a joined text is made of properties of the records that come along', () => {
+test('a joined text is made of properties of companions', () => {
   expect(mistakes({ kind: 'joined', readOnly: true, of: ['stone.cut'] })).toEqual([])
   expect(mistakes({ kind: 'joined', readOnly: true, of: ['stone.size', 'name'] })).toEqual([
     '/properties/view/of/0: there is no property "stone.size"',
@@ -52,7 +52,7 @@ test('a joined text is made of properties of the records that come along', () =>
 })
 
 test.each(['stone.safe', 'stone.cost', 'stone.grind', 'stone.id', 'stone.constructor'])(
-  '%s is no text that another is made of',
+  '%s is not a text that another can be made of',
   (word) => {
     expect(mistakes({ kind: 'joined', readOnly: true, of: [word] })).toEqual([
       expect.stringMatching(/^\/properties\/view\/of\/0: /),
@@ -60,19 +60,19 @@ test.each(['stone.safe', 'stone.cost', 'stone.grind', 'stone.id', 'stone.constru
   },
 )
 
-test('nobody writes what is only shown', () => {
+test('nobody writes display-only properties', () => {
   expect(mistakes({ kind: 'joined', of: ['stone.cut'] })).toEqual([
     '/properties/view: what is joined is kept elsewhere: it must be "readOnly"',
   ])
 })
 
-test('lines may be found by another property, if it is there', () => {
+test('lines may be found by another property, if it exists', () => {
   const lines = { kind: 'lines', to: 'stones', from: 'cut' } as const
   expect(mistakes({ ...lines, on: 'name' })).toEqual([])
   expect(mistakes({ ...lines, on: 'cut' })).toEqual(['/properties/view/on: there is no property "cut"'])
 })
 
-test('lines and what they are found by can be compared', () => {
+test('lines and the property that finds them can be compared', () => {
   const lines = { kind: 'lines', to: 'stones', from: 'cut' } as const
   expect(mistakes({ ...lines, on: 'stone_id' })).toEqual([
     '/properties/view/on: "stone_id" and "stones.cut" can\'t be compared',

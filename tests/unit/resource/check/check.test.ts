@@ -13,7 +13,7 @@ const withField = (name: string, field: Partial<Field>) =>
     properties: { name: { title: '名称', kind: 'text' }, [name]: { title: 'x', kind: 'text', ...field } },
   })
 
-test('a reference must lead somewhere', () => {
+test('a reference must lead to a resource', () => {
   expect(reasons(withField('stone_id', { kind: 'reference', to: 'stones' }))).toEqual([
     'rings.json /properties/stone_id/to: there is no resource "stones"',
   ])
@@ -28,7 +28,7 @@ test('a reference by a property needs that property to be unique', () => {
   ])
 })
 
-test('a reference is named for the key that it holds', () => {
+test('a reference is named after the key that it holds', () => {
   expect(reasons(withField('stone', { kind: 'reference', to: 'rings' }))).toEqual([
     'rings.json /properties/stone: a reference must be named …_id or …_code',
   ])
@@ -84,7 +84,7 @@ test('lines that nobody writes are read-only', () => {
   expect(reasons(withField('details', { ...lines, readOnly: true }), details)).toEqual([])
 })
 
-test('a key is what one record alone is called by', () => {
+test('a key identifies one record', () => {
   const called = (field: Partial<Field>) => reasons({ ...withField('sign', field), key: 'sign' })
   expect(called({ unique: true })).toEqual([])
   const refused = ['rings.json /key: "sign" must be a unique text to be the key']
@@ -92,7 +92,7 @@ test('a key is what one record alone is called by', () => {
   expect(called({ kind: 'integer', unique: true })).toEqual(refused)
 })
 
-test('what is referred to is a text, and lines refer back', () => {
+test('a referred property is a text, and lines refer back', () => {
   const numbered = withField('number', { kind: 'integer', unique: true })
   const ring_code = { title: 'x', kind: 'reference', to: 'rings', by: 'number' } as const
   expect(reasons({ ...numbered, properties: { ...numbered.properties, ring_code } })).toEqual([
@@ -103,7 +103,7 @@ test('what is referred to is a text, and lines refer back', () => {
   ])
 })
 
-test('a name that every object of a program has is no name of ours', () => {
+test('a name that every object of a program has is not a name of ours', () => {
   expect(reasons(withField('colour', { kind: 'choice', choices: 'toString' }))).toEqual([
     expect.stringContaining('there is no table "toString"'),
   ])
@@ -160,12 +160,12 @@ const pictureMistakes = (...pictures: string[]) =>
     }),
   }).map(({ path, reason }) => `${path}: ${reason}`)
 
-test('a ring is shown by its photos, and where it has none by the sketch of its design', () => {
+test('a ring is shown by its photos, and without any by the sketch of its design', () => {
   expect(pictureMistakes('photos', 'design_id')).toEqual([])
   expect(pictureMistakes('photos', 'other_id')).toEqual([])
 })
 
-test('neither a name nor a reference to nothing with pictures shows a ring', () => {
+test('neither a name nor a reference to a resource without pictures shows a ring', () => {
   const reason = (each: string) => `"${each}" holds no pictures, and refers to nothing that does`
   expect(pictureMistakes('photos', 'name', 'gone')).toEqual([
     `/pictures/1: ${reason('name')}`,
@@ -176,7 +176,7 @@ test('neither a name nor a reference to nothing with pictures shows a ring', () 
 
 const named: Field = { title: '名称', kind: 'text', translated: true }
 
-test('what identifies a record is the same in every language, and nobody types a translation of what is not typed', () => {
+test('identifying properties are the same in every language, and nobody types a translation of a generated text', () => {
   const reasons = (field: Field) =>
     mistakesIn({ rings: resourceOf({ properties: { name: field } }) }).map(
       ({ path, reason }) => `${path}: ${reason}`,
@@ -209,13 +209,13 @@ const factMistakes = (fact: Fact, of: 'makers' | 'rings' = 'makers') =>
 
 const grams = { title: '重量', of: 'rings', by: 'maker_id', sum: ['weight'] }
 
-test('properties, sums and the latest of what refers here are facts', () => {
+test('properties, sums and the latest record that refers here are facts', () => {
   expect(factMistakes('name')).toEqual([])
   expect(factMistakes({ ...grams, net: 'order_type', where: { name: 'Ring' } })).toEqual([])
   expect(factMistakes({ title: '最近', of: 'rings', by: 'maker_id', latest: 'made' })).toEqual([])
 })
 
-test('a fact that nobody can tell is a mistake', () => {
+test('a fact without a source is a mistake', () => {
   expect(factMistakes('weight')).toEqual(['/facts/0: there is no property "weight"'])
   expect(factMistakes('secret', 'rings')).toEqual(['/facts/0: "secret" is never shown'])
   expect(factMistakes({ ...grams, of: 'chains' })).toEqual(['/facts/0/of: there is no resource "chains"'])
@@ -276,7 +276,7 @@ test.each<Partial<Field>>([
   { kind: 'text', default: 5 },
   { kind: 'choice', choices, default: 'b' },
   { kind: 'reference', to: 'rings', default: 'R1' },
-])('$default is no default of a $kind', (field) => {
+])('$default is not a default of a $kind', (field) => {
   expect(told(ringWith('ring_id', field))).toEqual([
     `/properties/ring_id/default: ${JSON.stringify(field.default)} is no value of a ${field.kind}`,
   ])
@@ -293,7 +293,7 @@ test.each<Partial<Field>>([
   expect(told(ringWith('ring_id', field))).toEqual([])
 })
 
-test('what is gone is no property any more', () => {
+test('a removed property is no longer a property', () => {
   expect(told({ ...resourceOf({}), removed: ['fax', 'name'] })).toEqual([
     '/removed/1: "name" is still a property',
   ])
@@ -309,7 +309,7 @@ test('no database keeps a zero byte', () => {
   ])
 })
 
-test('the values of a choice are told apart and stand in one column', () => {
+test('the values of a choice differ and fit into one column', () => {
   const values = (...given: (string | number)[]) =>
     told(ringWith('name', { kind: 'choice', choices: given.map((value) => ({ value, title: '甲' })) }))
   expect(values('a', 'b')).toEqual([])
@@ -337,11 +337,11 @@ function metByMistakes(change: Partial<SumThere> = {}) {
   return mistakesIn({ pieces, rings }).map(({ path, reason }) => `${path}: ${reason}`)
 }
 
-test('a least stock is met by the pieces of its ring', () => {
+test('a minimum stock is met by the pieces of its ring', () => {
   expect(metByMistakes()).toEqual([])
 })
 
-test('what does not refer here, is not added up, or is of another kind meets nothing', () => {
+test('properties that do not refer here, are not added up, or have another kind meet nothing', () => {
   expect(metByMistakes({ of: 'chains' })).toEqual([
     '/properties/least/metBy/of: there is no resource "chains"',
   ])

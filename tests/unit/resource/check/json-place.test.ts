@@ -16,7 +16,7 @@ test.each([
   expect(jsonFault(text)).toEqual({ line, column })
 })
 
-test('whatever is JSON has no fault, and whatever is none has one', () => {
+test('valid JSON has no fault, and any other text has one', () => {
   fc.assert(
     fc.property(fc.json(), fc.nat(), fc.constantFrom('', ',', '}', '"', ':', '0'), (json, place, slip) => {
       const at = place % (json.length + 1)

@@ -5,7 +5,7 @@ import { shippedResources } from '../../../support/resource-files'
 const { orders } = shippedResources()
 if (!orders) throw new Error('orders are missing')
 
-test('orders say which way money goes by their type, and by nothing else', () => {
+test('only the type of an order gives the direction of its money', () => {
   expect(directionsIn(orders, 'order_type')).toMatchObject({ CPXS: 1, CPRK: -1 })
   for (const name of ['currency', 'weight', 'constructor']) expect(directionsIn(orders, name)).toBeUndefined()
 })

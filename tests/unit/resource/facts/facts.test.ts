@@ -8,7 +8,7 @@ if (!customers || !orders || !inventorys || !products) throw new Error('a shippe
 const [owes] = (customers.facts ?? []).filter((fact): fact is ReckonedFact => typeof fact !== 'string')
 if (!owes) throw new Error('customers have lost what they owe')
 
-test('what a customer owes is asked of its own orders, confirmed and unpaid', () => {
+test("a customer's debt is requested from their own orders, confirmed and unpaid", () => {
   expect(factFilters(owes, orders, { id: 7, code: 'LUK' })).toEqual([
     { field: 'customer_id', operator: 'eq', value: 7 },
     { field: 'confirmed', operator: 'eq', value: true },
@@ -17,7 +17,7 @@ test('what a customer owes is asked of its own orders, confirmed and unpaid', ()
   ])
 })
 
-test('records that refer by code are asked for by code, and several values by any of them', () => {
+test('records that refer by code are requested by code, and several values by any of them', () => {
   const pieces: ReckonedFact = { title: '件数', of: 'inventorys', by: 'product_code', sum: ['quantity'] }
   expect(
     factFilters({ ...pieces, where: { size: ['15', '16'] } }, inventorys, { id: 3, code: 'R100' }),
@@ -27,11 +27,11 @@ test('records that refer by code are asked for by code, and several values by an
   ])
 })
 
-test('of a record that is not stored yet nothing is asked', () => {
+test('a record that is not stored yet requests nothing', () => {
   expect(factFilters(owes, orders, { name: 'Luk' })).toBeUndefined()
 })
 
-test('a reader is told no fact of which a property, or the whole resource, is hidden', () => {
+test('a reader gets no fact with a hidden property or resource', () => {
   const all = { customers, orders }
   expect(visibleFacts(customers, all)).toEqual(customers.facts)
   expect(visibleFacts(customers, { customers })).toEqual(['balance_value'])
@@ -42,7 +42,7 @@ test('a reader is told no fact of which a property, or the whole resource, is hi
   expect(visibleFacts(resourceOf({}), all)).toEqual([])
 })
 
-test('a dialog with facts tells code, name and its own properties before the form', () => {
+test('a dialog with facts shows code, name and its own properties before the form', () => {
   expect([...factFields(products)]).toEqual(['code', 'name', 'latest_in_labor_fee', 'supplier_id'])
   expect([...factFields(resourceOf({}))]).toEqual([])
 })

@@ -19,13 +19,13 @@ test('a piece is shown by its own picture, else by the photo of its product', ()
   expect(pictureOf(inventorys, shipped, { medias: null, product: null })).toBeUndefined()
 })
 
-test('a customer has no picture, and whoever may not read media sees none', () => {
+test('a customer has no picture, and users who may not read media see none', () => {
   expect(ownPictures(products, shipped)).toEqual(['photos'])
   expect(pictureOf(customers, shipped, { photos: ['M1'] })).toBeUndefined()
   expect(pictureOf(products, withoutMedias, { photos: ['M1'] })).toBeUndefined()
 })
 
-test('a picture whose property is hidden is none', () => {
+test('a picture whose property is hidden is not shown', () => {
   const { photos: _photos, ...properties } = products.properties
   const view = { ...shipped, products: { ...products, properties } }
   expect(pictureOf(inventorys, view, { product: { photos: ['M1'] } })).toBeUndefined()

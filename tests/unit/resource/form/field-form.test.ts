@@ -20,7 +20,7 @@ test('every attribute of the schema of the resource files is a property of the f
   expect(unnamed).toEqual([])
 })
 
-test('each attribute is taken by the kind that takes such values, within the bounds of the schema', () => {
+test('each attribute is accepted by the kinds with such values, within the bounds of the schema', () => {
   expect(form.properties).toMatchObject({
     name: { kind: 'text', pattern: '^[a-z][a-z0-9_]{0,50}$' },
     title: { kind: 'text', minLength: 1, maxLength: 120 },
@@ -66,13 +66,13 @@ test.each([
   ['boolean', ['default_boolean', 'index']],
   ['reference', ['unique', 'to', 'by', 'default_number', 'index', 'loose', 'prefill']],
   ['media', []],
-])('a field of kind %s is asked only for what means something for it', (kind, wanted) => {
+])('a field of kind %s has only the attributes with a meaning for it', (kind, wanted) => {
   const always = ['name', 'kind', 'title', 'titles_en', 'titles_es', 'titles_ja', 'required']
   const others = ['readOnly', 'alias', 'access_read', 'access_write']
   expect(shownFor(kind).toSorted()).toEqual([...always, ...wanted, ...others].toSorted())
 })
 
-test('a reference must say where it leads', () => {
+test('a reference must name its resource', () => {
   const schema = formSchema(form, {})
   expect(schema.allOf).toContainEqual({
     if: { properties: { kind: { enum: ['reference', 'lines'] } }, required: ['kind'] },

@@ -8,7 +8,7 @@ import { read } from '../../../support/source'
 
 const form = fieldForm(JSON.parse(read('resources/resource.schema.json')))
 
-test('every shipped field is the same after a look at its form', () => {
+test('every shipped field is the same after a pass through its form', () => {
   for (const resource of Object.values(shippedResources()))
     for (const [name, field] of Object.entries(resource.properties))
       expect(fieldFrom(form, fieldValues(name, field, false)), `${resource.$id}.${name}`).toEqual(field)
@@ -37,7 +37,7 @@ test('labels, defaults and rights are taken apart for the form and put together 
   expect(fieldFrom(form, values)).toEqual(field)
 })
 
-test('another kind leaves out what means nothing for it, and what is empty is not there', () => {
+test('another kind leaves out attributes without meaning for it, and empty ones do not exist', () => {
   const values = fieldValues(
     'grade',
     { title: '等级', kind: 'text', maxLength: 20, unit: 'x', default: 'A' },
@@ -78,18 +78,18 @@ const offered = (resource: Resource, name: string) => {
   return Array.isArray(choices) ? choices.map(({ value }) => value) : []
 }
 
-test('a new field is given a name, which it keeps', () => {
+test('a new field gets a name, which it keeps', () => {
   expect(names(shown({ origin: 'new' }))).toContain('name')
   expect(names(shown({ origin: 'own' }))).not.toContain('name')
 })
 
-test('what rules count on in a shipped field is not offered to be changed', () => {
+test('attributes of a shipped field that rules depend on cannot be changed', () => {
   const fields = names(shown({ origin: 'shipped' }))
   for (const name of ['name', 'kind', 'to', 'by', 'alias', 'currency']) expect(fields).not.toContain(name)
   expect(fields).toContain('title')
 })
 
-test('what the server alone writes is not asked of anybody, and what is required stays so', () => {
+test('properties written by the server are never required, and required ones stay so', () => {
   const own = (name: string) => names(shown({ origin: 'shipped', values: { name } }))
   const { properties = {}, required = [] } = inventorys ?? {}
   const readOnly = Object.keys(properties).find((name) => properties[name]?.readOnly) ?? ''
@@ -98,7 +98,7 @@ test('what the server alone writes is not asked of anybody, and what is required
   expect(own('certificate_no')).toContain('required')
 })
 
-test('a reference leads to a resource that there is, by a property that is unique in it', () => {
+test('a reference leads to an existing resource, by a property that is unique in it', () => {
   const reference = shown({ values: { kind: 'reference', to: 'products' } })
   expect(offered(reference, 'to')).toEqual(Object.keys(resources))
   expect(offered(reference, 'by')).toEqual(expect.arrayContaining(['id', 'code']))
@@ -115,7 +115,7 @@ test('rights are those of the admin, of other fields, or as they are', () => {
   )
 })
 
-test('what is shown otherwise is validated by the same schema', () => {
+test('a field with another input is validated by the same schema', () => {
   const schema = formSchema(form, {})
   expect(schema.properties?.to).toMatchObject({ type: 'string' })
   expect(shown({}).properties.to).toMatchObject({ kind: 'choice' })

@@ -18,7 +18,7 @@ const properties: Record<string, Field> = {
 const keys = (all: Record<string, Field>) =>
   groupingsOf(resourceOf({ properties: all })).map(({ key }) => key)
 
-test('a list is grouped by what several records share: choices, references, yes or no, months and days', () => {
+test('a list is grouped by values that several records share: choices, references, yes or no, months and days', () => {
   const shared = keys(properties).filter((key) => !/^(created|updated)_at/.test(key))
   expect(shared).toEqual([
     'metal',
@@ -31,7 +31,7 @@ test('a list is grouped by what several records share: choices, references, yes 
   ])
 })
 
-test('a grouping is found by its name; by numbers, texts and second names nothing is grouped', () => {
+test('a grouping is found by its name; numbers, texts and second names make none', () => {
   const rings = resourceOf({ properties })
   expect(groupingOf(rings, 'date|month')).toMatchObject({ name: 'date', span: 'month' })
   expect(groupingOf(rings, 'metal')).toMatchObject({ name: 'metal', span: 'value' })

@@ -14,12 +14,12 @@ const pieces: Resource = resourceOf({
   },
 })
 
-test('the pieces know which of their sums a least stock asks for', () => {
+test('the pieces know which of their sums a minimum stock asks for', () => {
   expect(sumsMeeting(pieces, { rings, pieces })).toEqual([metBy])
   expect(sumsMeeting(rings, { rings, pieces })).toEqual([])
 })
 
-test('who may not see how many pieces there are is not told by their least stock', () => {
+test('a user who may not see the number of pieces does not see their minimum stock', () => {
   const { quantity: _quantity, ...rest } = pieces.properties
   const clerk = { rings, pieces: { ...pieces, properties: rest } }
 

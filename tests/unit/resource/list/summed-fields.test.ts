@@ -9,7 +9,7 @@ const weight: Field = { title: '重量', kind: 'weight', unit: 'g', sum: 'total'
 const paid: Field = { title: '付款', kind: 'money', currency: 'currency', sum: 'net' }
 const fee: Field = { title: '手续费', kind: 'money', currency: 'HKD', sum: 'total' }
 
-test('a list adds up what its file says, money by the currency that stands beside it', () => {
+test('a list adds up the properties of its file, money by the currency beside it', () => {
   const price: Field = { title: '金价', kind: 'money', currency: 'HKD' }
   const grams: Field = { ...weight, alias: 'weight' }
   const rings = resourceOf({ properties: { currency, way, weight, grams, paid, fee, price } })
@@ -24,7 +24,7 @@ test('a list adds up what its file says, money by the currency that stands besid
   ])
 })
 
-test('who may not see the currency or the direction gets no sum rather than a wrong one', () => {
+test('a user who may not see the currency or the direction gets no sum rather than a wrong one', () => {
   const names = (properties: Record<string, Field>) =>
     summedFields(resourceOf({ properties })).map(({ name }) => name)
   expect(names({ way, weight, paid, fee })).toEqual(['weight', 'fee'])

@@ -24,7 +24,7 @@ function mistakesOf(changes: Partial<Report>): string[] {
   return told
 }
 
-test('a report whose paths lead somewhere has no mistake', () => {
+test('a report with valid paths has no mistake', () => {
   expect(mistakesOf({})).toEqual([])
 })
 

@@ -7,7 +7,7 @@ import {
 } from '#resource/reports/computed-measures'
 import { shippedResources } from '../../../support/resource-files'
 
-test('all that computed sums and dates reveal are properties of the shipped resources', () => {
+test('all values that computed sums and dates reveal are properties of the shipped resources', () => {
   const resources = shippedResources()
   const named = [...Object.values(computedMeasures), ...Object.values(computedDates)].flatMap(
     ({ reveals }) => [...reveals],

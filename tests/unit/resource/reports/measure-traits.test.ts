@@ -16,7 +16,7 @@ test.each<[Measure, unknown]>([
   expect(lines && moneyOf(lines, measure)).toEqual(money)
 })
 
-test('a measure is told by its own title, else by that of what it adds up', () => {
+test('a measure is named by its own title, else by that of its property', () => {
   const measures: Measure[] = [
     { sum: 'weight' },
     { key: 'came', sum: 'weight', title: '入', titles: { en: 'In' } },

@@ -20,7 +20,7 @@ test.each(['order_id.moon', 'quantity.weight', 'moon', '', 'order_id.customer_id
   },
 )
 
-test('a path through what its reader may not see leads nowhere', () => {
+test('a path through hidden records leads nowhere', () => {
   const { customers: _hidden, ...others } = resources
   expect(endOf(others, 'order_details', 'order_id.customer_id.customer_group_id')).toBeUndefined()
 })

@@ -7,7 +7,7 @@ import { shippedResources } from '../../../support/resource-files'
 const resources = shippedResources()
 const pathsOf = (of: string, seen = resources) => offeredPaths(seen, of).map(({ path }) => path)
 
-test('a report about order lines goes by the order, its customer and their group', () => {
+test('a report about order lines can use the order, its customer and their group', () => {
   expect(pathsOf('order_details')).toEqual(
     expect.arrayContaining([
       'order_id.date',
@@ -20,7 +20,7 @@ test('a report about order lines goes by the order, its customer and their group
   )
 })
 
-test('it does not go by what cannot be compared, nor in circles', () => {
+test('a report uses neither properties that cannot be compared, nor circles', () => {
   const paths = pathsOf('order_details')
   expect(paths).not.toContain('remarks')
   expect(paths.filter((path) => path.endsWith('.id') || path.split('.').length > 3)).toEqual([])
@@ -34,7 +34,7 @@ test('a reader who sees no customers is offered no path through them', () => {
   )
 })
 
-test.each(Object.keys(resources))('all that is offered for %s can be reckoned', (of) => {
+test.each(Object.keys(resources))('every offer for %s can be calculated', (of) => {
   const resource = resources[of]
   if (!resource) throw new Error(`no ${of}`)
   const mistakes: string[] = []

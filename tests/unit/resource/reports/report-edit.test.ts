@@ -18,20 +18,20 @@ test('a new report counts the records of its resource, and only the admin sees i
   })
 })
 
-test('with a measure go its chart and what is divided by it', () => {
+test('a removed measure takes along its chart and the ratios with it', () => {
   const { measures, chart, sort } = editedReport(sales, { measures: sales.measures.slice(1) })
   expect(measures).toEqual([{ sum: 'quantity' }])
   expect(chart).toBeUndefined()
   expect(sort).toBe('date|day desc')
 })
 
-test('with a dimension go the rows put together by it, and their order', () => {
+test('a removed dimension takes along its rows and their order', () => {
   const { by, sort } = editedReport(sales, { dimensions: ['customer_id'] })
   expect(by).toEqual([])
   expect(sort).toBeUndefined()
 })
 
-test('a report of what is now opens with no period', () => {
+test('a report of the present opens without a period', () => {
   const { period: _, ...undated } = sales
   expect(editedReport(undated, {})).not.toHaveProperty('opens')
 })
@@ -41,7 +41,7 @@ test('a copy has another name, and no address of a schema', () => {
   expect(copied).toEqual({ ...sales, $id: 'own-2' })
 })
 
-test('a report is complete once it has something to group by, a figure and a role', () => {
+test('a report is complete once it has a dimension, a measure and a role', () => {
   expect(lackingPart(sales)).toBeUndefined()
   for (const part of ['dimensions', 'measures', 'access'] as const)
     expect(lackingPart({ ...sales, [part]: [] })).toBe(part)

@@ -6,7 +6,7 @@ test('a dimension is named by its path, bands by their key', () => {
   expect([dimensionKey('date|day'), dimensionKey(bands)]).toEqual(['date|day', 'age'])
 })
 
-test('a measure is named by its key, else by what it adds up, and a count by itself', () => {
+test('a measure is named by its key, else by its property, and a count by itself', () => {
   const measures = [
     { sum: 'weight' },
     { key: 'came', sum: 'weight' },

@@ -8,7 +8,10 @@ const bought = { properties: { kind: { const: 'buy' } } }
 const ownOfLi = { properties: { made_by: { const: 7 } } }
 const user = { id: 7, name: '小李', username: 'li' }
 
-/** Sales: a clerk writes her own, a buyer writes and deletes purchases, an auditor reads all, a guest has no right. */
+/**
+ * Sales: a clerk writes her own, a buyer writes and deletes purchases, an auditor reads all, a guest has no
+ * right.
+ */
 const sales: Resource = {
   ...resourceOf({
     $id: 'sales',

@@ -31,7 +31,7 @@ const fieldsFor = (one: RoleFacts) => {
   }
 }
 
-test('the shipped roles have what the file gives them', () => {
+test('the shipped roles have the rights of the file', () => {
   const both = ['admin', 'editor']
   expect(accessIn(rings)).toEqual({
     ...{ read: both, create: both, update: both, delete: ['admin'] },
@@ -39,7 +39,7 @@ test('the shipped roles have what the file gives them', () => {
   })
 })
 
-test('a role takes the rights of the one that it is based on, and its record says what deviates', () => {
+test('a role takes the rights of its base, and its record has the deviations', () => {
   const rights = { resources: { rings: { delete: true, update: false, export: false, import: false } } }
   const {
     read,
@@ -54,7 +54,7 @@ test('a role takes the rights of the one that it is based on, and its record say
   expect(accessIn(rings, role('guest')).read).not.toContain('guest')
 })
 
-test('who may not read may nothing else, and what the file lets nobody do stays so', () => {
+test('a role that may not read has no other right either, and rights that the file gives to nobody stay so', () => {
   const hidden = accessIn(rings, role('clerk', { resources: { rings: { read: false } } }, 'editor'))
   expect(Object.values(hidden).flat()).not.toContain('clerk')
   const kept = resourceOf({ access: { ...shop, delete: [] } })
@@ -82,7 +82,7 @@ test('a hidden field is neither seen nor written, by any of its names; a read-on
   })
 })
 
-test('who manages something has the rights of the owner there, and who may not write by hand has none', () => {
+test('a manager has the rights of the owner there, and a role that may not write by hand has none', () => {
   const users = resourceOf({ $id: 'users' })
   expect(accessIn(users, role('hr', { actions: { users: 'yes' } })).update).toEqual(['admin', 'hr'])
   const prices = resourceOf({ $id: 'daily_prices', access: shop })
@@ -94,7 +94,7 @@ test('who manages something has the rights of the owner there, and who may not w
   ])
 })
 
-test('what was paid for work is hidden from a role that may not see costs', () => {
+test('the cost of work is hidden from a role that may not see costs', () => {
   const fee = { title: '工费', kind: 'money' } as const
   const lines = resourceOf({ $id: 'order_details', access: shop, properties: { labor_fee_in: fee } })
   const blind = role('clerk', { actions: { 'see.costs': 'no' } }, 'editor')

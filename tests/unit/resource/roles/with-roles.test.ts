@@ -14,7 +14,7 @@ const record = (code: string, changes: Partial<RoleRecord> = {}): RoleRecord => 
   ...changes,
 })
 
-test('staff can have the roles of the shop, by the names that it gave them', () => {
+test('staff can have the roles of the shop, by its names for them', () => {
   const held = [record('admin', { name: '管理员', names: { en: 'Owner' } }), record('buyer')]
   const served = withRoles({ users, rings }, held)
   expect(choicesOf(served.users?.properties.roles ?? roles)).toEqual([
@@ -23,12 +23,12 @@ test('staff can have the roles of the shop, by the names that it gave them', () 
   ])
 })
 
-test('a role that files name has rights while it has a record, and none without', () => {
+test('a role named in files has rights while it has a record, and none without', () => {
   expect(rolesNamedIn({ users, rings })).toEqual(['admin', 'goldsmith'])
   const readers = (held: RoleRecord[]) => withRoles({ rings }, held).rings?.properties.fee?.access?.read
   const smith = record('goldsmith', { rights: { resources: { rings: { read: true } } } })
   expect(readers([record('admin'), smith])).toEqual(['admin', 'goldsmith'])
   expect(readers([record('admin')])).toEqual(['admin'])
-  // Whoever does not read the rings reads no field of theirs.
+  // A role that does not read the rings reads no field of theirs.
   expect(readers([record('admin'), record('goldsmith')])).toEqual(['admin'])
 })

@@ -10,7 +10,7 @@ const own: RowCondition = {
   not: { properties: { order_type: { enum: ['YD'] } } },
 }
 
-test("a clerk's own orders are those made by whoever the clerk is", () => {
+test("a clerk's own orders are those made by the present clerk", () => {
   expect(conditionForUser(own, { id: 7, name: '小李', username: 'li' })).toEqual({
     anyOf: [
       { properties: { created_by_id: { const: 7 } }, required: ['created_by_id'] },
@@ -20,7 +20,7 @@ test("a clerk's own orders are those made by whoever the clerk is", () => {
   })
 })
 
-test('a condition that names nobody is the same for every reader', () => {
+test('a condition without the user is the same for every reader', () => {
   expect(namesUser(own)).toBe(true)
   expect(namesUser({ not: own })).toBe(true)
   expect(namesUser({ allOf: [{ properties: { confirmed: true, order_type: { const: 'XS' } } }] })).toBe(false)

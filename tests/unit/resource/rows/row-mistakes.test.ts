@@ -24,7 +24,7 @@ test('a condition may test figures, texts, days and yes or no', () => {
   expect(rowMistakes(rings, condition)).toEqual([])
 })
 
-test('a condition that cannot be judged tells where', () => {
+test('a condition that cannot be judged is reported with its place', () => {
   const condition = {
     required: ['owner'],
     allOf: [{ properties: { photos: true as const, code: { pattern: '^A' } } }],

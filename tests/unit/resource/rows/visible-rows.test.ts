@@ -29,7 +29,7 @@ const user = { id: 7, name: '小李', username: 'li' }
 const ownOfLi = { properties: { made_by: { const: 7 } } }
 const seenBy = (...roles: string[]) => withSeenRows(whole, whole, { roles, user })
 
-test('whose roles all show every record reads the table itself', () => {
+test('a user whose roles all show every record reads the table itself', () => {
   expect(seenBy('auditor')).toBe(whole)
 })
 
@@ -42,11 +42,11 @@ test('a clerk sees her own sales, and only the lines of these', () => {
   })
 })
 
-test('two roles with conditions add up, and what both show is seen on every record of either', () => {
+test('two roles with conditions add up, and a field that both show is visible on every record of either', () => {
   expect(seenBy('clerk', 'buyer').sales?.rows).toEqual({ whole: sales, anyOf: [ownOfLi, bought] })
 })
 
-test('the condition of one role never meets the fields of another', () => {
+test('the condition of one role never applies to the fields of another', () => {
   const rows = seenBy('clerk', 'auditor').sales?.rows
   expect(rows).toEqual({ whole: sales, masked: { cost: { anyOf: [ownOfLi] } } })
 })

@@ -18,7 +18,7 @@ describe.each(languages)('the demo in %s', (language) => {
     expect(shapeOf(words)).toEqual(shapeOf(demoIn('zh')))
   })
 
-  test('names everybody and everything that is traded', () => {
+  test('names all people and all goods', () => {
     const people = [...suppliers, ...dealers, ...shoppers].map(
       ({ code }) => demoText(words.people, code).name,
     )
@@ -30,6 +30,6 @@ describe.each(languages)('the demo in %s', (language) => {
   })
 })
 
-test('a text that nobody wrote is an error that names it', () => {
+test('a missing text is an error that names it', () => {
   expect(() => demoText(demoIn('en').products, 'R9999')).toThrow('The demo has no text for R9999')
 })

@@ -14,7 +14,7 @@ const paper = (...texts: string[]): PaperLayout => ({
   })),
 })
 
-test('a letter that no font has is told with its text, once', () => {
+test('a letter without a font is reported with its text, once', () => {
   const text = `林${RARE}金行`
   expect(missingLetters(paper(text, '销售单', text))).toEqual([{ letters: RARE, text }])
 })
@@ -29,7 +29,7 @@ test.each([
   expect(missingLetters(paper(text))).toEqual([])
 })
 
-test('a paper in a script without a font tells some of its texts, each by its beginning', () => {
+test('a paper in a script without a font names some of its texts, each by its beginning', () => {
   const told = missingLetters(paper(...Array.from({ length: 50 }, (_, at) => `${RARE.repeat(60)}${at}`)))
   expect(told).toEqual([{ letters: RARE, text: RARE.repeat(24) }])
   const words = Array.from({ length: 50 }, (_, at) => `${RARE}${at}`)

@@ -23,7 +23,7 @@ function program(name: string, deed: string): URL {
 const paper = (title: string): PaperLayout => ({ title, styles: [], pictures: [], pages: [] })
 const echo = 'parentPort.postMessage({ pdf: new TextEncoder().encode(layout.title), missing: [] })'
 
-test('papers that are asked for at once are each answered with their own file', async () => {
+test('papers requested at the same time are each answered with their own file', async () => {
   const write = pdfInThread(program('echo', echo))
   const files = await Promise.all(['甲', '乙', '丙'].map((title) => write(paper(title))))
   expect(files.map(({ pdf }) => new TextDecoder().decode(pdf))).toEqual(['甲', '乙', '丙'])
@@ -41,7 +41,7 @@ test('a paper that takes too long is given up', async () => {
   await expect(write(paper('slow'))).rejects.toThrow('too long')
 })
 
-test('no more papers wait than there is memory for', async () => {
+test('no more papers wait than memory allows', async () => {
   const write = pdfInThread(program('patient', echo))
   const asked = await Promise.allSettled(Array.from({ length: 12 }, () => write(paper('甲'))))
   const refusals = asked.filter(({ status }) => status === 'rejected')

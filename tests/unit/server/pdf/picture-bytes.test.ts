@@ -10,7 +10,7 @@ function part(name: string, data: Buffer): Buffer {
   return Buffer.concat([head, data, Buffer.alloc(4)])
 }
 
-/** A PNG that announces such a size and holds so many bytes of dots. */
+/** A PNG that announces this size and holds this many bytes of dots. */
 function png(width: number, height: number, bytes: number, interlaced = 0): string {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width)
@@ -35,6 +35,6 @@ test.each<[string, string]>([
   ['one larger than any paper', png(20_000, 10, 810)],
   ['one that unpacks to more than it announces', png(1, 1, 10_000_000)],
   ['one whose dots are scattered', png(20, 10, 810, 1)],
-])('%s is none', (_, picture) => {
+])('%s is not', (_, picture) => {
   expect(badPicture(picture)).toBe(true)
 })

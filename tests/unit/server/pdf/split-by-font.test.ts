@@ -4,20 +4,20 @@ import { fontOf, fontsFor, splitByFont } from '#server/pdf/split-by-font'
 const runsOf = (text: string, font: 'sans' | 'serif' = 'sans') =>
   splitByFont(text, fontsFor({ font, isBold: false }, text), fontOf)
 
-test('a Chinese name with its English one is of one font', () => {
+test('a Chinese name with its English one has one font', () => {
   expect(runsOf('金源珠宝 Golden Source 1,234.50')).toEqual([
     { font: 'sans-400', text: '金源珠宝 Golden Source 1,234.50' },
   ])
 })
 
-test('a customer of Łódź keeps every letter of the name: a word that the Chinese font cannot set comes from another', () => {
+test('a customer of Łódź keeps every letter of the name: a word beyond the Chinese font comes from another', () => {
   expect(runsOf('Łódź 分店 Café')).toEqual([
     { font: 'latin-400', text: 'Łódź ' },
     { font: 'sans-400', text: '分店 Café' },
   ])
 })
 
-test('variants of a character in names are set as they are written', () => {
+test('variants of a character in names are set as written', () => {
   expect(runsOf('髙橋﨑德舗', 'serif')).toEqual([{ font: 'serif-400', text: '髙橋﨑德舗' }])
   expect(runsOf('葛\u{e0100}城')).toEqual([{ font: 'sans-400', text: '葛\u{e0100}城' }])
 })
@@ -38,7 +38,7 @@ test.each([
   expect(runsOf(text, 'serif')).toEqual([{ font, text }])
 })
 
-test('a box stands for a letter that no font has, and nothing for a sign that nobody sees', () => {
+test('a box stands for a letter without a font, and nothing for an invisible character', () => {
   expect(runsOf('林\u{30021}金行')).toEqual([{ font: 'sans-400', text: '林□金行' }])
   const texts = runsOf('זהב 金\u200e行').map(({ text }) => text)
   expect(texts.join('')).toBe('□□□ 金\u200e行')

@@ -7,7 +7,7 @@ import { pdfWords } from '#tests/support/pdf-words.ts'
 const MILLIMETRE = 72 / 25.4
 const sans: TextStyle = { font: 'sans', isBold: false, size: 9, colour: '#000000' }
 
-/** An A5 page with these things on it. */
+/** An A5 page with these elements on it. */
 function paper(items: LayoutItem[], styles = [sans], pictures: string[] = []): PaperLayout {
   return { title: '销售单', styles, pictures, pages: [{ width: 420, height: 595, items }] }
 }
@@ -17,7 +17,7 @@ const text = (value: string, x: number, base: number, width: number, style = 0):
   ...{ style, text: value, x, base, width },
 })
 
-/** What is drawn on the first page, in the words of the reader. */
+/** The content of the first page, in a reader's terms. */
 async function operations(file: Uint8Array): Promise<number[]> {
   const pdf = await getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise
   const { fnArray } = await (await pdf.getPage(1)).getOperatorList()
@@ -25,7 +25,7 @@ async function operations(file: Uint8Array): Promise<number[]> {
   return fnArray
 }
 
-test('a text stands where the screen has it, as wide as the screen has it', async () => {
+test('a text has the place and the width that it has on the screen', async () => {
   const file = await writePdf(paper([text('金源珠宝', 20, 40, 36), text('HK$1,234.50', 100, 40, 60)]))
   const [name, amount] = await pdfWords(file)
   expect(name).toMatchObject({ text: '金源珠宝' })
@@ -55,7 +55,7 @@ test('names with accents and with variants of characters can be read in the file
   expect((await pdfWords(file)).map((word) => word.text).join(' ')).toBe(names.join(' '))
 })
 
-test('a bold serif is another font than the one of the rows, and only the letters used are in the file', async () => {
+test('a bold serif is another font than that of the rows, and only the letters used are in the file', async () => {
   const styles: TextStyle[] = [sans, { ...sans, font: 'serif', isBold: true, size: 14 }]
   const file = await writePdf(paper([text('金', 20, 40, 9), text('源', 40, 40, 14, 1)], styles))
   const fonts = Buffer.from(file)
@@ -92,7 +92,7 @@ test('lines, fills, ovals and turned texts are drawn', async () => {
   expect((await operations(file)).filter((each) => each === OPS.constructPath)).toHaveLength(4)
 })
 
-test('a page of a roll is as long as it is', async () => {
+test('a page of a roll is as long as its content', async () => {
   const [width, height] = [58 * MILLIMETRE, 400 * MILLIMETRE]
   const file = await writePdf({
     ...{ title: '', styles: [], pictures: [] },

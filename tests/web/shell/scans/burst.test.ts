@@ -72,12 +72,12 @@ describe('where no field has the focus', () => {
 })
 
 describe('a scanner that ends its codes otherwise', () => {
-  test('with Tab is recognized by its pace alone', () => {
+  test('with Tab is recognised by its pace alone', () => {
     expect(isScanned('R1001', 8, CELL, 'Tab')).toBe(true)
     expect(isScanned('R1001', 90, CELL, 'Tab')).toBe(false)
   })
 
-  test('with nothing is recognized by a pace beyond any person', () => {
+  test('with nothing is recognised by a pace beyond any person', () => {
     expect(isScanned('R1001', 5, TEXT, 'pause')).toBe(true)
     expect(isScanned('4006381333931', 5, CELL, 'pause')).toBe(true)
     expect(isScanned('R1001', 40, TEXT, 'pause')).toBe(false)

@@ -24,7 +24,7 @@ describe('an order in Hong Kong dollars becomes one in US dollars', () => {
     expect(totals.receivable_cash_value).toBe(3719.97)
   })
 
-  test('or its figures are kept as they were typed, and follow no customer any more', () => {
+  test('or its figures are kept as typed, and no longer follow the customer', () => {
     const draft = sale(ring)
     const { header, lines, totals } = changeCurrency(draft, dollars, 'keep')
     expect(header).toMatchObject(dollars)
@@ -32,7 +32,7 @@ describe('an order in Hong Kong dollars becomes one in US dollars', () => {
     expect(totals).toEqual(draft.totals)
   })
 
-  test('a fixed discount is money, a percentage is none', () => {
+  test('a fixed discount is money, a percentage is not', () => {
     const { lines } = changeCurrency(
       sale({ ...ring, discount_value: 77.4 }, { ...ring, discount_type: 'percentage', discount_value: 10 }),
       dollars,
@@ -47,7 +47,7 @@ describe('an order in Hong Kong dollars becomes one in US dollars', () => {
   })
 })
 
-test('figures are not converted at a rate that nobody knows', () => {
+test('figures are not converted at an unknown rate', () => {
   const euros = { currency: 'EUR', rate: null, rate_date: null }
   expect(() => changeCurrency(sale(ring), euros, 'convert')).toThrow('rate_missing')
   expect(changeCurrency(sale(ring), euros, 'keep').header.currency).toBe('EUR')

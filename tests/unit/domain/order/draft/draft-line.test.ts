@@ -10,7 +10,7 @@ test.each([
   expect(typedMarks(change)).toEqual(marks)
 })
 
-test('what goes back into a line says whether it was the proposed one', () => {
+test('a restored value keeps the mark of a proposed one', () => {
   const [line] = sale({ price_is_default: false }).lines
   if (!line) throw new Error('the sale has a line')
   expect(valuesOf(line, ['weight', 'gold_price_per_gram_value'])).toEqual({

@@ -50,7 +50,7 @@ describe('the prices of the day, where the user asks for them', () => {
     expect(repriceGold(priced, priceOf)).toBe(priced)
   })
 
-  test('leave a line as it is that was priced by hand, or of which no price is known', () => {
+  test('leave a line as it is that was priced by hand, or has no known price', () => {
     const typed = changeLine(sale({}, {}, {}), 1, { gold_price_per_gram_value: 880 })
     const priceOf = ({ key }: DraftLine) => (key === 3 ? undefined : 910)
     expect(pricesOf(repriceGold(typed, priceOf))).toEqual([880, 910, 900])
@@ -70,7 +70,7 @@ describe('the prices of the day, where the user asks for them', () => {
     expect(repriceGold(draft, ofRings(910))).toBe(draft)
   })
 
-  test('come back to a line that was priced by hand, when it asks for them', () => {
+  test('come back to a line that was priced by hand, when the user asks for them', () => {
     const typed = changeLine(sale({}), 1, { gold_price_per_gram_value: 880 })
     const proposed = resetPrice(typed, 1, 910)
     expect(pricesOf(proposed)).toEqual([910])
@@ -88,12 +88,12 @@ describe('a line at the gold price of an earlier day', () => {
   })
   const priced = () => dated(sale({ gold_price_per_gram_value: 900, price_is_default: true }))
 
-  test('is of that day, on a sale and on a preorder', () => {
+  test('names that day, on a sale and on a preorder', () => {
     expect(daysOf(priced())).toEqual(['2026-11-20'])
     expect(daysOf(dated(priced(), { order_type: 'XSYD' }))).toEqual(['2026-11-20'])
   })
 
-  test('is of none where the price is of the order’s day, typed, a material’s own or agreed on a preorder', () => {
+  test('names none where the price is of the order’s day, typed, a material’s own or agreed on a preorder', () => {
     expect(daysOf(priced(), { ...proposals, dayOf: () => '2026-11-21' })).toEqual([undefined])
     expect(daysOf(priced(), { ...proposals, dayOf: () => undefined })).toEqual([undefined])
     expect(daysOf(changeLine(priced(), 1, { gold_price_per_gram_value: 890 }))).toEqual([undefined])
@@ -113,13 +113,13 @@ test('the lines of a draft are free, those of a confirmed order frozen', () => {
   expect(mayChangeTerms({ ...draft, confirmed: true })).toBe(false)
 })
 
-test('a draft return gives back less, never something else, and keeps the terms of its sale', () => {
+test('a draft return gives back less, never other goods, and keeps the terms of its sale', () => {
   const back = { ...draft, order_type: 'XSTH' } as const
   expect(lineFreedom(back)).toBe('lower')
   expect(mayChangeTerms(back)).toBe(false)
 })
 
-test('a preorder is free until it has become a sale, and then only shows it', () => {
+test('a preorder can be edited until it has become a sale, and then only shows it', () => {
   expect(lineFreedom(preorder)).toBe('free')
   expect(isReadOnly(preorder)).toBe(false)
   const converted = { ...preorder, yd_converted_order_code: 'CPXS-20261121-0001' }

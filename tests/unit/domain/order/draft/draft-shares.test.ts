@@ -36,7 +36,7 @@ describe('stones of goods from stock', () => {
     expect(last(changeLine(one, keyOf(one), { quantity: 10 }))).toMatchObject({ diamond_fee_value: 206_100 })
   })
 
-  test('count what the lines before take', () => {
+  test('count the stones of the lines before', () => {
     const first = scan(plainSale())
     const nine = changeLine(first, keyOf(first), { quantity: 9 })
     expect(last(scan(nine))).toMatchObject({ quantity: 1, diamond_fee_value: 20_610, diamond_count: 3 })

@@ -11,7 +11,7 @@ test('a removed line comes back to its place', () => {
   expect(draft.totals).toEqual(before.totals)
 })
 
-test('values that a step changed are what they were, and what was typed since stays', () => {
+test('values that a step changed are restored, and later input stays', () => {
   const before = sale({}, {})
   const after = changeLine(before, 2, { weight: 5, discount_type: 'percentage', discount_value: 10 })
   const since = changeLine(after, 2, { size: '15' })
@@ -29,7 +29,7 @@ test('added lines go again', () => {
   expect(takeBack(after, before, after).lines).toHaveLength(1)
 })
 
-test('a proposed price that a step typed over is the proposed one again', () => {
+test('a proposed price that a step typed over is proposed again', () => {
   const before = sale({}, {})
   const after = changeLine(before, 2, { gold_price_per_gram_value: 880, labor_fee_per_gram_value: 20 })
   expect(after.lines[1]).toMatchObject({ price_is_default: false, fee_is_default: false })

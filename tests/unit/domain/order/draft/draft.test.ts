@@ -38,13 +38,13 @@ describe('typing in a line', () => {
     expect(after.lines[2]).toBe(before.lines[2])
   })
 
-  test('the value that stands there already changes nothing', () => {
+  test('the value that is already there changes nothing', () => {
     const draft = sale({})
     expect(changeLine(draft, 1, { weight: 37.429 })).toBe(draft)
     expect(changeLine(draft, 99, { weight: 1 })).toBe(draft)
   })
 
-  test('a discount above the amount is shown as broken, and its figures stay those before it', () => {
+  test('a discount above the amount is marked as broken, and its figures stay those before it', () => {
     const draft = changeLine(sale({ weight: 1 }), 1, { discount_value: 1000 })
     expect(draft.lines[0]).toMatchObject({ broken: 'discount_exceeds', figures: { amount_real: 912.5 } })
     expect(changeLine(draft, 1, { discount_value: 12.5 }).lines[0]).toMatchObject({
@@ -84,7 +84,7 @@ describe('lines come and go', () => {
   })
 })
 
-test('lines that are put in the place of others bring new figures, the rest stay what they are', () => {
+test('lines that replace others bring new figures, the rest keep theirs', () => {
   const before = sale({}, {})
   const after = replaceLines(before, (line) => (line.key === 1 ? { ...line, weight: 1 } : line))
   expect(after.lines[0]?.figures.amount).toBe(912.5)
@@ -99,11 +99,11 @@ test('on a purchase the inventory code follows product, colour, sequence and siz
   expect(changeLine(draft, 1, { size: '15' }).lines[0]?.inventory_code).toBe('R100C3-12-S15')
 })
 
-test('a sale keeps the code that was scanned', () => {
+test('a sale keeps the scanned code', () => {
   expect(sale({ inventory_code: 'R100-LUK' }).lines[0]?.inventory_code).toBe('R100-LUK')
 })
 
-test('a stored order opens with its figures, and keeps the keys that the page knows', () => {
+test('a stored order opens with its figures, and keeps the keys of the page', () => {
   const { header } = emptyDraft('CPXS', '2026-11-21')
   const draft = draftWith(header, [start({ id: 4 }), start({ id: 5 })], [8, 9])
   expect(draft.lines.map((line) => line.key)).toEqual([8, 9])

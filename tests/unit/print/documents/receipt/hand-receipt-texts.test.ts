@@ -29,7 +29,7 @@ test('money that a customer leaves with us has a receipt', () => {
   })
 })
 
-test('what a customer takes back is a voucher to sign', () => {
+test('money that a customer takes back has a voucher to sign', () => {
   const movement = { ...deposit, in_out: -1 } as const
   expect(handReceiptTexts({ ...source, movement }, { usd: false, words: false })).toMatchObject({
     title_en: 'BALANCE WITHDRAWAL VOUCHER',
@@ -37,7 +37,7 @@ test('what a customer takes back is a voucher to sign', () => {
   })
 })
 
-test('its key is told from that of an order payment', () => {
+test('the key of such a receipt differs from that of an order payment', () => {
   expect(movementOfKey(handKey(12))).toBe('12')
   expect(movementOfKey('12')).toBeUndefined()
 })
