@@ -30,10 +30,10 @@ interface Entry {
 }
 
 const entryOf = (state: unknown): Entry => (typeof state === 'object' && state !== null ? state : {})
-const placeOf = (state: unknown) => entryOf(state).idx ?? 0
+const positionOf = (state: unknown) => entryOf(state).idx ?? 0
 
 /** Whether the browser's history holds a page of the app before this one. */
-export const hasPageBefore = () => placeOf(window.history.state) > 0
+export const hasPageBefore = () => positionOf(window.history.state) > 0
 
 const hrefOf = (to: To) => (typeof to === 'string' ? to : createPath(to))
 
@@ -56,18 +56,18 @@ let isLeaving = false
 let onStop: ((stop: Stop) => void) | undefined
 
 function show(type: NavigationType): void {
-  place = placeOf(window.history.state)
+  place = positionOf(window.history.state)
   onStop?.(stopHere(type))
 }
 
 function push(to: To, state: unknown): void {
-  const entry: Entry = { usr: state, key: randomId(), idx: placeOf(window.history.state) + 1 }
+  const entry: Entry = { usr: state, key: randomId(), idx: positionOf(window.history.state) + 1 }
   window.history.pushState(entry, '', hrefOf(to))
   show(NavigationType.Push)
 }
 
 function replace(to: To, state: unknown): void {
-  const entry: Entry = { usr: state, key: randomId(), idx: placeOf(window.history.state) }
+  const entry: Entry = { usr: state, key: randomId(), idx: positionOf(window.history.state) }
   window.history.replaceState(entry, '', hrefOf(to))
   show(NavigationType.Replace)
 }
@@ -86,7 +86,7 @@ function onPop(event: PopStateEvent): void {
   const guard = isMeant ? undefined : guardAgainst(new URL(window.location.href))
   if (guard === undefined) return show(NavigationType.Pop)
   event.stopImmediatePropagation()
-  const steps = placeOf(event.state) - place
+  const steps = positionOf(event.state) - place
   // `history.go(0)` would reload the page.
   if (steps === 0) return
   window.history.go(-steps)
@@ -116,7 +116,7 @@ export function AppRouter({ children }: PropsWithChildren) {
   const [stop, setStop] = useState(() => stopHere(NavigationType.Pop))
   const outside = useContext(LocationContext)
   useLayoutEffect(() => {
-    place = placeOf(window.history.state)
+    place = positionOf(window.history.state)
     return listen(setStop)
   }, [])
   return (

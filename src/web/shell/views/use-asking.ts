@@ -7,7 +7,7 @@ import { discardUnsaved, unsavedViews } from '../leaving/unsaved'
 import { useAskToDiscard } from '../use-question'
 import type { TabProps } from './TabBar'
 import * as change from './views'
-import { type View, addressOf, pathOf, viewAt, visited, type Rules, type Views } from './views'
+import { type View, viewAddress, pathOf, viewAt, viewsAfterVisit, type Rules, type Views } from './views'
 import { useAppearance } from '../../data/preferences/appearance'
 import { keepViews, readKeptViews } from '../../data/preferences/kept-views'
 import { useRegistry, type Registry } from '../registry'
@@ -134,11 +134,11 @@ function useActions(setViews: SetViews): ViewActions {
   const navigate = useNavigate()
   return useMemo(
     () => ({
-      show: (view) => void navigate(addressOf(view)),
-      close: (ids) => setViews((views) => change.closed(views, ids)),
+      show: (view) => void navigate(viewAddress(view)),
+      close: (ids) => setViews((views) => change.withoutViews(views, ids)),
       renew: (view) => {
-        setViews((views) => change.renewed(views, view.id))
-        void navigate(addressOf(view))
+        setViews((views) => change.withFreshView(views, view.id))
+        void navigate(viewAddress(view))
       },
       moveTo: (id, overId) => setViews((views) => change.moveTo(views, id, overId)),
     }),
@@ -150,7 +150,7 @@ function useActions(setViews: SetViews): ViewActions {
 function useFollowingBrowser(shown: View | undefined): void {
   const here = createPath(useLocation())
   const navigate = useNavigate()
-  const wanted = shown && addressOf(shown)
+  const wanted = shown && viewAddress(shown)
   useEffect(() => {
     if (wanted !== undefined && wanted !== here) void navigate(wanted, { replace: true })
   }, [wanted, here, navigate])
@@ -170,7 +170,7 @@ export function useViews() {
   const [stored, setViews] = useState(() => restoredViews(user, marks, kindOf))
   let views = stored
   if (stored.seen !== location) {
-    views = visited(stored, location, type, rulesOf(kindOf, keeps, stored))
+    views = viewsAfterVisit(stored, location, type, rulesOf(kindOf, keeps, stored))
     setViews(views)
   }
   const { list, active } = views
@@ -178,17 +178,17 @@ export function useViews() {
     if (keeps)
       keepViews(
         user,
-        list.map((view) => ({ address: addressOf(view), title: view.title })),
+        list.map((view) => ({ address: viewAddress(view), title: view.title })),
       )
   }, [user, keeps, list])
   useFollowingBrowser(list.find(({ id }) => id === active))
   const onMove = useCallback(
     (id: number, to: View['location'], how: 'PUSH' | 'REPLACE') =>
-      setViews((now) => change.moved(now, id, to, how, rulesOf(kindOf, keeps, now))),
+      setViews((now) => change.viewsAfterMove(now, id, to, how, rulesOf(kindOf, keeps, now))),
     [kindOf, keeps],
   )
   const setTitle = useCallback(
-    (id: number, title: string | undefined) => setViews((now) => change.titled(now, id, title)),
+    (id: number, title: string | undefined) => setViews((now) => change.withTitle(now, id, title)),
     [],
   )
   return { list, active, keeps, kindOf, onMove, setTitle, actions: useActions(setViews) }

@@ -46,7 +46,7 @@ export function viewAt(location: Location, visited: boolean, title?: string): Vi
 export const pathOf = ({ pathname }: Pick<Location, 'pathname'>) => pathname.replace(/\/+$/, '')
 
 /** The address that shows a view as it was left. */
-export const addressOf = ({ location: { pathname, search, hash } }: View) => pathname + search + hash
+export const viewAddress = ({ location: { pathname, search, hash } }: View) => pathname + search + hash
 
 const at = (list: View[], location: Location) =>
   list.find((view) => pathOf(view.location) === pathOf(location))
@@ -89,7 +89,7 @@ function arrival(view: View, location: Location, type: string): Location {
  *
  * @param type the router's navigation type
  */
-export function visited(views: Views, location: Location, type: string, rules: Rules): Views {
+export function viewsAfterVisit(views: Views, location: Location, type: string, rules: Rules): Views {
   const allowed = views.list.filter((view) => rules.kindOf(pathOf(view.location)))
   const kind = rules.kindOf(pathOf(location))
   if (kind === undefined)
@@ -114,7 +114,13 @@ export function visited(views: Views, location: Location, type: string, rules: R
 }
 
 /** The views after a hidden one has gone to an address, which the browser does not follow. */
-export function moved(views: Views, id: number, location: Location, type: string, rules: Rules): Views {
+export function viewsAfterMove(
+  views: Views,
+  id: number,
+  location: Location,
+  type: string,
+  rules: Rules,
+): Views {
   const view = views.list.find((each) => each.id === id)
   if (view === undefined || rules.kindOf(pathOf(location)) === undefined) return views
   if (pathOf(view.location) === pathOf(location))
@@ -124,7 +130,7 @@ export function moved(views: Views, id: number, location: Location, type: string
 }
 
 /** The views without some of them; in place of the shown one its right neighbour is, else its left one. */
-export function closed(views: Views, ids: ReadonlySet<number>): Views {
+export function withoutViews(views: Views, ids: ReadonlySet<number>): Views {
   const from = views.list.findIndex(({ id }) => id === views.active)
   const left = (view: View | undefined) => view !== undefined && !ids.has(view.id)
   const list = views.list.filter(left)
@@ -143,13 +149,13 @@ export function moveTo(views: Views, id: number, overId: number): Views {
   return { ...views, list: views.list.toSpliced(from, 1).toSpliced(to, 0, view) }
 }
 
-export const titled = (views: Views, id: number, title: string | undefined): Views =>
+export const withTitle = (views: Views, id: number, title: string | undefined): Views =>
   views.list.some((view) => view.id === id && view.title !== title)
     ? { ...views, list: changed(views.list, id, { title }) }
     : views
 
 /** Remounts a view's page with fresh data of the server. */
-export const renewed = (views: Views, id: number): Views => ({
+export const withFreshView = (views: Views, id: number): Views => ({
   ...views,
   list: views.list.map((view) => (view.id === id ? { ...view, round: view.round + 1 } : view)),
 })
