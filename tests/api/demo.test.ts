@@ -1,3 +1,4 @@
+// Extent: all
 import { expect, test } from 'vitest'
 import { fillWithDemoData } from '#server/demo/demo'
 import { diceOf } from '#server/demo/shelf'

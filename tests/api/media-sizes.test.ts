@@ -1,3 +1,4 @@
+// Extent: all
 import sharp from 'sharp'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { photo } from '../support/photo'

@@ -1,3 +1,4 @@
+// Extent: all
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'

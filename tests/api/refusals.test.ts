@@ -1,47 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Rule } from '#domain/errors'
-import { languages, type Language } from '#words/languages'
-import { isRule, statuses } from '#server/request/statuses'
-import { messageOf } from '#server/process/messages'
 import { bangle, kept, luk, openTrade, ring, type Trade } from '../support/cast'
-import { goldenCases, play } from '../support/golden-case'
 import { stampOf } from '../support/play/books'
-import { openShop, today, tokenOf, type TestShop } from '../support/shop'
-
-/** The sentence of a rule in a language, with any facts in it. */
-function wordsOf(code: Rule, language: Language): RegExp {
-  const sentence = messageOf(code, new Proxy({}, { get: () => '\0' }), language)
-  const words = sentence.split('\0').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  return new RegExp(`^${words.join('.+')}$`)
-}
-
-/** Repeats a refused call in each language; each answer must give the same refusal in its own words. */
-async function saysWhy({ call }: TestShop, method: string, path: string, body: unknown): Promise<void> {
-  for (const language of languages) {
-    const answer = await call(method, path, body, { headers: { 'Accept-Language': language } })
-    const { code, message } = answer.body
-    if (!isRule(code)) throw new Error(`${method} ${path} answers an unknown code ${String(code)}`)
-    expect(answer.status).toBe(statuses[code])
-    expect(message).toMatch(wordsOf(code, language))
-    expect(message, 'a fact is missing in the message').not.toContain('–')
-  }
-}
-
-test.each([...goldenCases('../shared/cases'), ...goldenCases('tests/cases')])(
-  '$file: each refusal comes in four languages, and moves nothing',
-  async (story) => {
-    const shop = await openShop()
-    const difference = await play(story, async (method, path, body) => {
-      const before = await stampOf(shop.shop.db)
-      const answer = await shop.call(method, path, body)
-      if (answer.status < 400) return answer
-      await saysWhy(shop, method, path, body)
-      expect(await stampOf(shop.shop.db), `${method} ${path}`).toBe(before)
-      return answer
-    })
-    expect(difference).toBeUndefined()
-  },
-)
+import { today, tokenOf } from '../support/shop'
 
 let shop: Trade
 /** The records of the shop, by the names in the calls below. */

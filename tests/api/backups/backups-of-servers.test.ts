@@ -1,4 +1,5 @@
 // Engines: both
+// Extent: all
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

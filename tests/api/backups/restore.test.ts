@@ -1,4 +1,5 @@
 // Engines: both
+// Extent: all
 import { mkdtemp, readFile, rm, writeFile as writePlain } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

@@ -1,4 +1,5 @@
 // Engines: both
+// Extent: all
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
