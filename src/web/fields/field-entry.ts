@@ -11,7 +11,7 @@ export interface CellProps {
   record: BaseRecord
   /** The place of a cell; with more room it may show more: `dialog` is a description, `list` one line of a table. */
   place: 'list' | 'dialog'
-  /** It stands in a link, and has none of its own. */
+  /** The value is part of a link, and has no link of its own. */
   linked?: true
 }
 

@@ -15,7 +15,7 @@ export interface Records {
   estimated: boolean
   /** The number of records, the first in the list's order, that a search with too many matches has looked through. */
   lookedThrough: number | undefined
-  /** Nothing has come yet. */
+  /** No answer has arrived yet. */
   pending: boolean
   /** The previous page is shown while the requested one loads. */
   replaced: boolean

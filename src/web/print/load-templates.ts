@@ -81,7 +81,7 @@ export function templateLabel(template: StoredTemplate, templates: readonly Stor
 /**
  * The panels of a template.
  *
- * @throws TemplateError when there is nothing in it that can be printed
+ * @throws TemplateError when it holds nothing printable
  */
 export function readTemplate({ content }: StoredTemplate): Panel[] {
   const read = readContent(content ?? '')

@@ -101,7 +101,7 @@ interface FieldShellProps {
   required?: boolean
   /** The problems of the value. */
   problems?: ReactNode
-  /** It is only read: on a phone it takes one line. */
+  /** A read-only field: on a phone it takes one line. */
   isRead?: true
 }
 

@@ -84,7 +84,7 @@ function totalTexts({ codes, quantity, weight, liang }: ShelfTotal, weights: Pap
 }
 
 /**
- * Pieces as the texts of a list to walk along the shelves with: by location and code, with totals by material.
+ * Pieces as the texts of a list for walking along the shelves: by location and code, with totals by material.
  *
  * @see domain.md §2, §9
  */

@@ -66,7 +66,7 @@ function straightened(element: HTMLElement): number {
   return numberIn(turned)
 }
 
-/** An element of a paper, with all that stands in it. */
+/** An element of a paper, with its contents. */
 function readBlock(element: HTMLElement, opening: Opening, reading: Reading): ReadBlock {
   const degrees = straightened(element)
   const items = readElement(element, { opening, decoration: '' }, reading)

@@ -142,7 +142,7 @@ interface DecisionProps {
   onRefuse: () => void
 }
 
-/** The buttons of those decisions that are this user's. */
+/** The buttons for the decisions that this user may make. */
 function Decision({ request: { may, changed }, isCalling, onApprove, onRefuse }: DecisionProps) {
   const { t } = useTranslation()
   return (

@@ -51,7 +51,7 @@ export const openApprovals: Call<{ waiting: Request[]; own: Request[] }> = {
 
 export const outcomesHeard: Call = { resource: RESOURCE, method: 'POST', path: '/approvals/heard' }
 
-/** A step of a request: deciding it, withdrawing it, or computing its changes anew. */
+/** A step of a request: deciding it, withdrawing it, or computing its changes again. */
 export interface Step {
   id: number
   step: Deed | 'look_again'
