@@ -22,7 +22,9 @@ export interface InputProps {
   field: Field
   /** Unchecked, since it comes from a record, a preset or earlier input. */
   value: unknown
-  /** Undefined clears the value. A text that is no value of the kind is passed as it is, for the form to refuse it. */
+  /**
+   * Undefined clears the value. A text that is not a value of the kind is passed as it is, for the form to refuse it.
+   */
   onChange: (value: unknown) => void
   /** The user has chosen a reference, and expects the values that it prefills; called before `onChange`. */
   onChoose?: (chosen: BaseRecord) => void

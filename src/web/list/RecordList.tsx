@@ -137,7 +137,6 @@ export interface ListKind {
    * list.
    */
   summing?: { filters: Record<string, ColumnFilter>; unless: string[]; note: string }
-  /** The quick filters. */
   quick?: QuickFilter[]
   /** The page of a record; its dialog when left out. */
   pageOf?: (record: BaseRecord) => string

@@ -63,7 +63,7 @@ export function useRecords(
     meta: { asked: { q: state.q || undefined, ...cursor } },
     queryOptions: {
       enabled: within !== 'none',
-      // The records of another group are no placeholder for those of this one.
+      // The records of another group are not a placeholder for those of this one.
       ...(within === undefined ? { placeholderData: keepPreviousData } : {}),
     },
     // A failure is shown in place of the list.

@@ -142,7 +142,6 @@ export function FieldShell(props: PropsWithChildren<FieldShellProps>) {
   )
 }
 
-/** A read-only field. */
 export function ReadOnlyField({ name, field, record }: { name: string; field: Field; record: BaseRecord }) {
   const { token } = theme.useToken()
   const value: unknown = record[name]

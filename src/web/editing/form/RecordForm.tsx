@@ -175,7 +175,9 @@ export interface FormModel {
   validator: ValidatorType<FormValues>
 }
 
-/** rjsf makes an empty object of a property that has none; no kind of ours means anything by it. */
+/**
+ * rjsf makes an empty object of a property without a value; an empty object has no meaning in any kind of goldbook's.
+ */
 function withoutEmptyObjects({ properties = {} }: RJSFSchema, data: FormValues): FormValues {
   const isEmpty = (name: string, value: unknown) => {
     const part = properties[name]

@@ -49,7 +49,7 @@ export function useGroups({ resource, fixed }: ListKind, state: ListState, chang
     },
     { enabled: by !== undefined, keepPrevious: true },
   )
-  // Groups of another kind are no placeholder.
+  // Groups of another kind are not a placeholder.
   const answer = data?.by === asked ? data : undefined
   const grouped = useMemo<Grouped | undefined>(() => {
     if (by === undefined || answer?.count === null) return undefined

@@ -146,7 +146,7 @@ async function loadShelfList(
   return () => shelfTexts({ pieces, company, today, resources })
 }
 
-/** The search that a key writes out as JSON; a key that is none is the code of one piece. */
+/** The search that a key writes out as JSON; any other key is the code of one piece. */
 function searchOf(key: string): SearchBody {
   if (key.startsWith('{')) {
     const body: unknown = JSON.parse(key)

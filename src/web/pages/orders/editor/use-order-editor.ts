@@ -59,7 +59,6 @@ export interface OrderEditing extends ScansUnderWay {
   remove: () => void
   /** The two versions to choose from, when another user has saved the order meanwhile. */
   merge: ComponentProps<typeof OrderMerge> | undefined
-  /** The kept draft of this order. */
   kept: ReturnType<typeof useOrderDraft>
 }
 

@@ -25,7 +25,6 @@ export interface ResourceDraft {
   /** The time of the stored version's save; null when it is as shipped. */
   storedAt: string | null
   isChanged: boolean
-  /** The kept draft. */
   kept: ReturnType<typeof useKeptDraft>['bar']
   contest: Contest | undefined
   /** Makes the next resource from the previous one; every edit goes through it. */
