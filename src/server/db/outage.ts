@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { pauseBefore, type Timeouts } from './timeouts'
 
 /**
- * Why a database fails a statement that is itself correct:
+ * The reason why a database fails a statement that is itself correct:
  * - `lost`: its session has ended or does not answer, or none can be opened;
  * - `busy`: the statement took longer than a request may;
  * - `full`: its disk has no room;

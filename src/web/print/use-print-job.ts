@@ -109,7 +109,7 @@ interface PrintChoice {
   title: string
   /** With the chosen columns alone; none of a template that cannot be printed. */
   panels: readonly Panel[]
-  /** Why it cannot be printed. */
+  /** The reason why it cannot be printed. */
   failure: string | undefined
   /** By table, the available columns. */
   tables: readonly (readonly Column[])[]

@@ -36,7 +36,7 @@ interface TemplateAction {
   label: string
   icon: ReactNode
   danger?: boolean
-  /** Why it cannot be done. */
+  /** The reason why it cannot be done. */
   reason?: string | undefined
   run: () => void
 }

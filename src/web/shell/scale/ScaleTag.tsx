@@ -221,7 +221,7 @@ function weightCell(): HTMLInputElement | undefined {
   return cell.dataset.unit === 'g' || cell.dataset.unit === 'ct' ? cell : undefined
 }
 
-/** Why a weight is not taken, as a key of the texts. */
+/** The reason why a weight is not taken, as a key of the texts. */
 type NotTaken = 'no_cell' | 'no_reading' | 'no_unit' | 'moving'
 
 function put({ value, unit }: ScaleReading, cell: HTMLInputElement): NotTaken | undefined {

@@ -18,7 +18,7 @@ export interface Request {
   lapses_at?: string
   decided_by?: string | null
   decided_at?: string | null
-  /** Why it was refused. */
+  /** The reason for its refusal. */
   answer?: string | null
   record: { resource: string; key: BaseKey } | null
   /** The changes that it would make, or has made. */

@@ -64,7 +64,7 @@ export function newCodes(): (code: string, at: number) => boolean {
   }
 }
 
-/** Why a camera did not open. */
+/** The reason why a camera did not open. */
 function cameraState(error: unknown): CameraState {
   return error instanceof DOMException && error.name === 'NotAllowedError' ? 'denied' : 'missing'
 }
