@@ -194,7 +194,7 @@ export class Designer {
   }
 
   carryOut(request: DesignerRequest): void {
-    // Each command accepts only its own request type; the compiler can't infer that through the table.
+    // Each command accepts only its own request type; the compiler cannot infer that through the table.
     const commands = this.#commands as Record<DesignerRequest['type'], (request: DesignerRequest) => void>
     commands[request.type](request)
   }

@@ -47,7 +47,7 @@ function drawPictureIn(paper: HTMLElement, element: ImageElement, drawing: Drawi
   paper.append(box)
 }
 
-/** An empty paper of its own in an element of hiprint's; whatever was drawn there before is gone. */
+/** An empty paper of its own in an element of hiprint's; anything drawn there before is removed. */
 export function paperIn(target: HTMLElement, { fontFamily }: Panel): HTMLElement {
   target.querySelector(':scope > .sample')?.remove()
   const host = part('div', { className: 'sample' })

@@ -78,7 +78,7 @@ function firstShort(draw: (how: Drawing) => string): string | undefined {
 
 /**
  * A picture file as a data address of a raster format, reduced until it fits into a template, or the reason why it
- * can't be used.
+ * cannot be used.
  *
  * @param open the function that opens the picture
  */

@@ -65,7 +65,7 @@ export function subtract(a: number, b: number): number {
  * The product of two numbers, exact.
  *
  * @param places decimals to round the product to, half away from zero, before it becomes a number; without them a
- *   product of more than 15 digits loses the digits that a number can't hold
+ *   product of more than 15 digits loses the digits that a number cannot hold
  */
 export function multiply(a: number, b: number, places?: number): number {
   const product = thousandths(a) * thousandths(b)

@@ -54,7 +54,7 @@ export function mediaTypeOf(bytes: Uint8Array): string | undefined {
 /** The brands of HEIF whose pictures are in HEVC, as iPhones take them. */
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1']
 
-/** Whether a file is a picture as iPhones take it, for which no free decoder comes along. */
+/** Whether a file is a picture as iPhones take it, for which no free decoder is available. */
 export function isHeic(bytes: Uint8Array): boolean {
   return has(bytes, 4, 'ftyp') && heicBrands.some((brand) => has(bytes, 8, brand))
 }
@@ -67,7 +67,7 @@ export function isPicture(type: string): boolean {
 /**
  * The name of a file whose content became another type: `ring.png` as JPEG is `ring.jpg`.
  *
- * @returns the name as it is, where no ending of the old type stands at its end
+ * @returns the name unchanged where it does not end with an ending of the old type
  */
 export function renamedFile(name: string, from: string, to: string): string {
   const endingOf = (type: string) => mediaTypes.find((each) => each.type === type)?.ending ?? ''
@@ -79,14 +79,14 @@ export function renamedFile(name: string, from: string, to: string): string {
 /**
  * The sizes in which a picture is kept: the longest side of each, in dots. A picture is never enlarged.
  *
- * A list draws pictures up to 48 pixels wide, with up to three dots a pixel; a dialog up to 640; a screen in whole or a
- * sheet of paper needs no more than 2,048.
+ * A list draws pictures up to 48 pixels wide, with up to three dots per pixel; a dialog up to 640; a screen in whole or
+ * a sheet of paper needs no more than 2,048.
  */
 export const mediaSizes = { small: 192, medium: 640, large: 2048 } as const
 
 export type MediaSize = keyof typeof mediaSizes
 
-/** The dots of an uploaded picture at most: those of a phone's best camera, in 256 MB while they are read. */
+/** The maximum number of dots in an uploaded picture: those of a phone's best camera, in 256 MB while they are read. */
 export const MOST_DOTS = 64_000_000
 
 /** The default size. */

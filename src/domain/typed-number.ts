@@ -193,8 +193,8 @@ const sum = /^=|^[\d.,\s()]*[\d)]\s*[-+*/×÷^x=]\s*[(\d.,][\d.,\s()*/×÷^x=+-]
  * full-width characters, a minus sign or the parentheses of a spreadsheet, and the field's unit or currency beside it.
  * A weight in another unit is converted and rounded to the field's decimals. An ambiguous text, such as a Spanish
  * `7.745` in a rate of six decimals, is refused with both readings; `7,745` is unambiguous in Spanish because of its
- * comma. Arithmetic is always refused. Bare digits that are no ordinary figure are refused as `implausible`, with the
- * text that would be taken. A text is read as a whole or not at all.
+ * comma. Arithmetic is always refused. Bare digits that are not an ordinary figure are refused as `implausible`, with
+ * the text that would be taken. A text is read as a whole or not at all.
  *
  * @param notation the user's
  * @see domain.md §2

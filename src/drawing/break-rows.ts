@@ -126,9 +126,9 @@ function sliceRows({ from, to, ...slice }: UnitSlice, units: readonly Unit[]): R
 }
 
 /**
- * Spreads the rows of a table over pages: it breaks between rows alone; the foot follows the last row and takes it
- * along to a new page rather than stand there by itself; a row higher than a page goes on from page to page, broken
- * between its lines.
+ * Spreads the rows of a table over pages: it breaks between rows alone; the foot follows the last row, which moves to a
+ * new page with it rather than leave it alone there; a row higher than a page goes on from page to page, broken between
+ * its lines.
  */
 export function breakRows(heights: RowHeights, room: RowRoom): RowSlice[] {
   const units = unitsOf(heights, room)

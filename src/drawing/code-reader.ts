@@ -43,7 +43,7 @@ const DOTS = 3
 const DARK = 0
 const LIGHT = 255
 
-/** A code that a reader can't read counts as none, whatever error the reader throws. */
+/** A code that a reader cannot read counts as none, whatever error the reader throws. */
 function decodedText(read: () => { getText: () => string }): string | undefined {
   try {
     return read().getText()

@@ -79,9 +79,9 @@ export interface Barcode {
 
 /**
  * Draws a barcode, with its text below, in the middle of a space. A code that its symbology cannot hold is drawn as
- * Code 128, which most scanners read; one that Code 128 cannot hold, or only too long or too fine, as a QR code, which
- * holds any text in less space, with its text beside; one that cannot be drawn stays plain text. Every drawn code reads
- * as the original.
+ * Code 128, which most scanners read; one that Code 128 cannot hold, or holds only too long or too fine, as a QR code,
+ * which holds any text in less space, with its text beside; one that cannot be drawn stays plain text. Every drawn code
+ * reads as the original.
  */
 export function drawBarcode(drawing: Drawing, space: CodeSpace, barcode: Barcode): HTMLElement[] {
   const { code, symbology } = barcode

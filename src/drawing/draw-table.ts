@@ -288,7 +288,7 @@ function isFigure({ align }: Column): boolean {
   return align === 'right'
 }
 
-/** Widths that are no less than the least of each column and otherwise as near to its share as there is room. */
+/** Widths of at least the minimum of each column, and otherwise as near to its share as there is room. */
 function spread(shares: readonly number[], least: readonly number[], total: number): number[] {
   const free = least.reduce((rest, width) => rest - width, total)
   const wishes = shares.map((share, index) => Math.max(0, share - (least[index] ?? 0)))
@@ -304,7 +304,7 @@ function spread(shares: readonly number[], least: readonly number[], total: numb
  * exceed the width, a smaller type.
  *
  * @param total width of the table
- * @param needs the least width of each column at a scale of the type, in the unit of `total`
+ * @param needs the minimum width of each column at a scale of the type, in the unit of `total`
  */
 export function fitColumns(
   columns: readonly Column[],
@@ -328,7 +328,7 @@ export function fitColumns(
   return designed
 }
 
-/** The least width of each column of a drawn table, in pixels; the table is as it was afterwards. */
+/** The minimum width of each column of a drawn table, in pixels; the table is unchanged afterwards. */
 function leastWidths(table: HTMLTableElement, { columns }: TableElement): number[] {
   const count = columns.filter(({ shown }) => shown).length
   const row = [...table.rows].find(({ cells }) => cells.length === count)

@@ -84,7 +84,7 @@ const YES = '1'
 /** Steps into the room of a label that lies below another. */
 const STEP = '\u2003'
 
-/** A row of brought columns. */
+/** A row of columns that come with the data. */
 export interface BroughtRow {
   /** The label, and a figure for each further column. */
   cells: readonly [label: string, ...figures: string[]]
@@ -93,7 +93,7 @@ export interface BroughtRow {
   isHead: boolean
 }
 
-/** All data brought along: the columns, the rows below these, and their totals. */
+/** All columns that come with the data, the rows below these, and their totals. */
 export interface Brought {
   columns: readonly BroughtColumn[]
   rows: readonly BroughtRow[]
@@ -106,7 +106,7 @@ const numbered = (texts: readonly string[]): PrintData =>
 const yesIf = (isSo: boolean) => (isSo ? YES : '')
 
 /**
- * The data brought along, in the form that a template asks for.
+ * Columns that come with the data, in the form that a template asks for.
  *
  * @param path of the table whose rows they are
  */
@@ -121,7 +121,7 @@ export function broughtData(path: string, { columns, rows, totals }: Brought): P
   }
 }
 
-/** The columns that data bring along; none in most documents. */
+/** The columns that come with the data; none in most documents. */
 export function broughtColumns(data: PrintData): BroughtColumn[] {
   return rowsAt(data, BROUGHT_COLUMNS).map((column) => ({
     title: textAt(column, 'title'),

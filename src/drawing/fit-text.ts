@@ -55,7 +55,7 @@ const fits = (box: HTMLElement, element: TextElement) => {
 
 /**
  * Sets the text of an element so that all of it stands in its place: as designed, else smaller, else in more lines. A
- * text that was designed to end in an ellipsis, or to be clipped, is no exception: nobody signs half a name.
+ * text that was designed to end in an ellipsis, or to be clipped, is not an exception: nobody signs half a name.
  *
  * @param box drawn, in the document
  * @returns whether it fits

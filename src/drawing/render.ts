@@ -37,7 +37,7 @@ interface DrawnPanel {
   pages: HTMLElement[]
 }
 
-/** Millimetres of a drawn page: those of its panel, or as long as it came to be. */
+/** Millimetres of a drawn page: those of its panel, or its resulting length. */
 const heightOfPage = ({ height, roll }: Panel, paper: HTMLElement) =>
   roll ? paperHeight(Number(paper.style.height.replace('pt', ''))) : height
 
@@ -49,7 +49,7 @@ function heightOf(element: Element): number {
 /** The number of letters by which a note identifies a text. */
 const NOTED_LETTERS = 40
 
-/** Whether a text or a code is empty; an empty one lies nowhere. */
+/** Whether a text or a code is empty; an empty one has no place. */
 const isEmpty = (box: HTMLElement) => (box.textContent ?? '') === '' && box.querySelector('.content') !== null
 
 class PanelRendering {
@@ -163,7 +163,7 @@ function numberPages(drawing: Drawing, drawn: readonly DrawnPanel[]): void {
  * Draws a template with its data: each page a `.paper` in the host, in the document that the host belongs to, which
  * must have the style of `paperStyle`. Everything from the data or the template is inserted as text.
  *
- * @param documents one entry for each copy with data of its own, for example one a label
+ * @param documents one entry for each copy with data of its own, for example one per label
  */
 export function renderTemplate(
   panels: readonly Panel[],

@@ -1,14 +1,14 @@
 import type { Column, PanelElement, TableElement } from './panel-element'
 import type { Panel } from './panel'
 
-/** The field of a column that stands for all columns brought along by the printed data. */
+/** The field of a column that stands for all columns that come with the printed data. */
 export const BROUGHT_CELLS = 'cells'
 
-/** The name in the data of the columns brought along, and of the texts below them. */
+/** The name in the data of the columns that come with them, and of the texts below these. */
 export const BROUGHT_COLUMNS = 'columns'
 export const BROUGHT_TOTALS = 'totals'
 
-/** A column that data bring along; figures are aligned right. */
+/** A column that comes with the data; figures are aligned right. */
 export interface BroughtColumn {
   title: string
   isFigure: boolean
@@ -32,8 +32,8 @@ function broughtAt(place: number, brought: BroughtColumn, designed: Column, tabl
 }
 
 /**
- * A table with the columns that the data bring along in place of the one that stands for them, which gives them its
- * look; any other table as it is.
+ * A table with the columns that come with the data in place of the one that stands for them, which gives them its look;
+ * any other table as it is.
  */
 export function withBroughtColumns(table: TableElement, brought: readonly BroughtColumn[]): TableElement {
   const stands = ({ field }: Column) => field === BROUGHT_CELLS
@@ -44,7 +44,7 @@ export function withBroughtColumns(table: TableElement, brought: readonly Brough
   return { ...table, columns }
 }
 
-/** Panels whose tables have the columns that the data bring along, so that these can be chosen one by one. */
+/** Panels whose tables have the columns that come with the data, so that these can be chosen one by one. */
 export function panelsWithBrought(panels: readonly Panel[], brought: readonly BroughtColumn[]): Panel[] {
   const spread = (element: PanelElement) =>
     element.type === 'table' ? withBroughtColumns(element, brought) : element

@@ -21,7 +21,7 @@ function formattedFigure(printed: string, format: string): string | undefined {
 }
 
 /**
- * A printed text in another format: days and figures are written anew, and any other text stays as it is.
+ * A printed text in another format: days and figures are reformatted, and any other text stays as it is.
  *
  * @param printed as documents print it: `2026-11-21`, `HK$1,234.50`, `37.43 g`
  * @param format as `readFormat` accepts it; the text itself without one
@@ -80,7 +80,7 @@ export function isDateFormat(format: string): boolean {
 }
 
 /**
- * A day in a format; undefined for a text that is no day. Where the format names months or weekdays, they are in the
+ * A day in a format; undefined for a text that is not a day. Where the format names months or weekdays, they are in the
  * language, and the parts stand as the language orders them; English keeps the order of the format.
  *
  * @param language its tag

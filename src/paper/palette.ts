@@ -34,6 +34,6 @@ export interface SampleTexts {
 export interface Palette {
   groups: PaletteGroup[]
   tables: PaletteTable[]
-  /** An example of the data brought along beside the fields: columns, and the rows below them. */
+  /** An example of the columns that come with the data, and of the rows below them. */
   brought?: SampleTexts
 }

@@ -130,7 +130,7 @@ function parsed(content: string): unknown {
  * defaults, so that any template can be drawn safely.
  *
  * @param content hiprint's JSON, `{ "panels": [...] }`
- * @returns the panels, or the reason why there is nothing to print
+ * @returns the panels, or the reason why it cannot be printed
  * @see spec.md §8
  */
 export function readContent(content: string): ReadContent {

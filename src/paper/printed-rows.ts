@@ -1,4 +1,4 @@
-/** The most columns that an upright page of A4 has room for; a page with more lies on its side. */
+/** The most columns that an upright page of A4 has room for; a page with more is in landscape. */
 export const UPRIGHT_COLUMNS = 7
 
 /** A column of printed rows; figures stand at its end. */

@@ -138,7 +138,7 @@ function readColumn(value: unknown, index: number, table: string): Column {
   }
 }
 
-/** A table. Of a head with several rows, which the designer can't create, only the last row is read. */
+/** A table. Of a head with several rows, which the designer cannot create, only the last row is read. */
 function readTable(placed: Placed, options: Unread): TableElement {
   const cells = (value: unknown) => value !== 'noBorder'
   const border = (value: unknown) => oneOf(value, rowBorders) ?? 'border'

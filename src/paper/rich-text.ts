@@ -6,7 +6,7 @@ export interface Run {
 
 /** A line of a fixed text, or an item of a list in it. */
 export interface Block {
-  /** The marker before an item: `•`, `1.`; undefined for a line that is no item. */
+  /** The marker before an item: `•`, `1.`; undefined for a line that is not an item. */
   marker?: string
   runs: Run[]
 }

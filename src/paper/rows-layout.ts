@@ -22,7 +22,7 @@ const BLACK = '#000000'
 const GREY = '#666666'
 const RULE = '#bbbbbb'
 
-/** Whether the pages of A4 lie on their side. */
+/** Whether the pages of A4 are in landscape. */
 export function isTurned({ columns }: PrintedRows): boolean {
   return columns.length > UPRIGHT_COLUMNS
 }
@@ -159,8 +159,8 @@ function fillPages(printed: PrintedRows, style: RowStyle, width: number, height:
 }
 
 /**
- * Rows laid out over as many pages of A4 as they take, the head of the table on each; many columns turn the pages on
- * their side, and too many make the letters smaller. No row is torn in two.
+ * Rows laid out over as many pages of A4 as they take, the head of the table on each; many columns turn the pages to
+ * landscape, and too many make the letters smaller. No row is split.
  *
  * @param printed the texts as the screen shows them
  */

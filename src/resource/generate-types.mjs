@@ -79,7 +79,7 @@ function interfaceOf(name, resource) {
  * The row types of resource files, as the text of a TypeScript module.
  *
  * @param {Record<string, object>} resources file contents by resource name
- * @returns {string} one interface a resource, and `Tables`, the database in Kysely's sense
+ * @returns {string} one interface per resource, and `Tables`, the database in Kysely's sense
  */
 export function typesOf(resources) {
   const names = Object.keys(resources)

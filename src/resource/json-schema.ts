@@ -226,7 +226,7 @@ type ConditionKeywords = Pick<JsonSchema, 'allOf' | 'dependencies'>
  *
  * A record may lack a property that has a default; the schema assumes the default, as `factsOf` does.
  *
- * @param names the properties that the record can have; a condition on any other is left out, since it can't be judged
+ * @param names the properties that the record can have; a condition on any other is left out, since it cannot be judged
  *   here
  * @param writable the properties that the client can write; no other is required
  */

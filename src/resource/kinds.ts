@@ -47,7 +47,7 @@ interface KindEntry {
   numeric?: true
   /** Normalises a typed value before it is stored; by default it is stored as typed. */
   clean?: (value: unknown) => unknown
-  /** Has no readable value of its own: it can't be sorted or filtered, and is in no sheet. */
+  /** Has no readable value of its own: it cannot be sorted or filtered, and is in no sheet. */
   child?: true
   /** Its values have no meaningful order, or are too long to sort. */
   unordered?: true
@@ -145,7 +145,7 @@ export const kinds = {
   },
   barcode: { schema: text, clean: trimmed, letters: true, code: true, scanned: true },
   money: { schema: (field) => number(field, 0.01), numeric: true, money: true, decimals: MONEY_DECIMALS },
-  // Amounts of different currencies can't be compared.
+  // Amounts of different currencies cannot be compared.
   price: {
     schema: price,
     numeric: true,

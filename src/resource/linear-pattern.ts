@@ -51,7 +51,7 @@ function property(token: string): string | undefined {
 
 /** A longer pattern states a rule that nobody can read. */
 export const LONGEST_PATTERN = 500
-/** The states of its automaton; each may be visited once a character. */
+/** The states of its automaton; each may be visited once per character. */
 export const MOST_STATES = 500
 /** A longer text matches no pattern. */
 export const LONGEST_MATCHED = 10_000
@@ -64,7 +64,7 @@ const kept = new Map<string, Pattern | undefined>()
  * A pattern that is matched in one pass over the text, by the engine re2js: no text makes it backtrack, unlike the
  * engine of JavaScript.
  *
- * @returns undefined for a text that is no pattern in JavaScript's Unicode mode, has no linear engine (look-around,
+ * @returns undefined for a text that is not a pattern in JavaScript's Unicode mode, has no linear engine (look-around,
  *   references to groups), or is longer than `LONGEST_PATTERN` or than `MOST_STATES`
  */
 export function linearPattern(pattern: string): Pattern | undefined {

@@ -91,7 +91,7 @@ export function overlayMistakes(shipped: Resource, overlay: Overlay, all: Resour
 
 type Say = (path: string, reason: string) => void
 
-/** A required value that the server can't supply would block its use cases. */
+/** A required value that the server cannot supply would block its use cases. */
 function sayDemands(
   shipped: Resource,
   { required = [], properties = {} }: Overlay,

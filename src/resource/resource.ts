@@ -48,7 +48,7 @@ export interface Field extends Titled {
    * fineness, rates, shares.
    */
   sum?: 'total' | 'net'
-  /** The sum that should at least cover its value, for example a product's stock rows for its least stock. */
+  /** The sum that should at least cover its value, for example a product's stock rows for its minimum stock. */
   metBy?: SumThere
   /** Choice: the values, or the name of a table in `domain/choices.ts`, or `languages`. */
   choices?: string | Choice[]

@@ -65,7 +65,7 @@ const advice: Record<string, (error: Error & { port?: number; path?: string }) =
   '3D000': () => 'the database named in DATABASE_URL does not exist; create it first',
 }
 
-/** The reason why goldbook can't start, in one readable line (one line per mistake in resource files). */
+/** The reason why goldbook cannot start, in one readable line (one line per mistake in resource files). */
 export function oneLine(error: unknown): string {
   if (!(error instanceof Error)) return `goldbook can't start: ${String(error)}`
   if (expected.some((kind) => error instanceof kind)) return `goldbook can't start: ${error.message}`

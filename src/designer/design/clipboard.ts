@@ -29,7 +29,7 @@ export class Clipboard {
     this.#elements = this.#design.paste(this.#elements)
   }
 
-  /** Takes elements copied elsewhere; anything that can't be printed is dropped. */
+  /** Takes elements copied elsewhere; anything that cannot be printed is dropped. */
   hold(elements: string): void {
     this.#elements = readElements(elements)
   }

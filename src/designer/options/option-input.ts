@@ -255,7 +255,7 @@ const makers: Makers = {
   picture: (_is, { name }, world, set) => pictureInput(name, world, set),
 }
 
-// Each kind's maker accepts only its own kind; the compiler can't infer that through the table.
+// Each kind's maker accepts only its own kind; the compiler cannot infer that through the table.
 const makerOf = (kind: OptionKind['kind']) => makers[kind] as Maker<OptionKind>
 
 const wide = new Set<OptionKind['kind']>(['lines', 'field', 'table', 'picture'])

@@ -168,7 +168,7 @@ const followers = [...stones, ['discount_type', 'discount_value'] as const]
 
 /**
  * The lines of a draft return with the values that follow pieces and weight: where these change, fee, stones and
- * discount are proposed anew, except those that the client changes itself. Clients send lines back as they received
+ * discount are proposed again, except those that the client changes itself. Clients send lines back as they received
  * them, so an unchanged value counts as not sent.
  *
  * @param parts the sold lines with all their parts, by the id of the sale's line

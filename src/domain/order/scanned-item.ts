@@ -42,7 +42,7 @@ export interface ScannedItem {
   is_inventory: boolean
 }
 
-/** The reason why an item can't be added to the order. */
+/** The reason why an item cannot be added to the order. */
 type Refusal = 'customer_missing' | 'already_on_order' | 'order_confirmed' | 'lines_of_sale' | 'rate_missing'
 
 /** The proposed prices of a new line, in the order's currency per gram, 2 decimals. */
@@ -52,7 +52,7 @@ interface ProposedPrices {
 }
 
 /**
- * Whether a stock row is used up, so that its card can't be chosen.
+ * Whether a stock row is used up, so that its card cannot be chosen.
  *
  * @see domain.md §6 Scanner
  */
@@ -90,7 +90,7 @@ export function lineOfPiece(draft: OrderDraft, code: string): DraftLine | undefi
 }
 
 /**
- * The reason why an item can't be added, or null.
+ * The reason why an item cannot be added, or null.
  *
  * Without a rate, no price can be proposed. A sale needs its customer first; a piece or a sample can be on an order
  * only once; a return is limited to the lines of its sale.

@@ -37,7 +37,7 @@ export interface Unconfirmed {
  * @param reason as entered by the user
  * @returns the rows to write
  * @throws RuleBroken `reason_required`, `already_converted`, `order_not_confirmed`, `order_billed`; for a line, with
- *   its path: `line_returned`; when its goods can't go back: `insufficient_stock`, `weight_left`, `piece_in_stock`
+ *   its path: `line_returned`; when its goods cannot go back: `insufficient_stock`, `weight_left`, `piece_in_stock`
  * @see domain.md §6
  */
 export function unconfirm(

@@ -73,7 +73,7 @@ export interface WrittenUp<Line extends WrittenLine> {
 }
 
 /**
- * Computes everything of an order that a client can't set: the figures and codes of its lines, with the order's
+ * Computes everything of an order that a client cannot set: the figures and codes of its lines, with the order's
  * settlement, currency and customer copied to each, its totals, its due date and its payment status.
  *
  * @throws RuleBroken with the line's path: `unknown_line` for a line that isn't the order's or is listed twice,

@@ -256,7 +256,7 @@ interface Room {
  * @param value the amount paid, in its own currency
  * @param rate units of the orders' currency per unit of the payment's, above 0
  * @returns the share of each order, in the payment's currency; the shares add up to the value, and no order gets more
- *   than it owes; if the orders can't take the whole value, what they can take
+ *   than it owes; if the orders cannot take the whole value, what they can take
  * @see domain.md §7
  */
 export function spreadCash(due: readonly number[], value: number, rate: number): number[] {

@@ -128,7 +128,7 @@ function exchangeOf({ exchange, gold_bar_code, new_gold_bar }: CounterEntry): Co
   return [{ payment_method: 'old_gold', old_gold_weight, old_gold_price, ...asked, ...bar }]
 }
 
-/** The tenders of an input, gold first. Cents that another currency can't express are paid in the order's. */
+/** The tenders of an input, gold first. Cents that another currency cannot express are paid in the order's. */
 function tendersOf(entry: CounterEntry, order: PayableOrder, rates: Rates): CounterTender[] {
   const { weight, gold_bar_code, new_gold_bar } = entry
   const gold: CounterTender = {

@@ -69,7 +69,7 @@ export function isPaymentMethod(value: unknown): value is PaymentMethod {
   return typeof value === 'string' && Object.hasOwn(paymentMethods, value)
 }
 
-/** Whether a method settles money with gold, which is weighed and priced. @see domain.md §11.9 */
+/** Whether a method settles money with gold, which is weighed and priced. @see domain.md §12.10 */
 export function isExchange(method: PaymentMethod): boolean {
   const { settles, moves } = paymentMethods[method]
   return settles === 'cash' && moves === 'gold_bar'

@@ -41,7 +41,7 @@ export function keepsPrices(stored: PricingTerms | null, order: PricingTerms): b
 }
 
 /**
- * Whether an order counts its currency anew for more than the shop does, so that gold at the day's price costs less of
+ * Whether an order newly counts its currency for more than the shop does, so that gold at the day's price costs less of
  * that currency.
  *
  * @param stored null for a new order

@@ -106,9 +106,9 @@ const sorted = (_key: string, value: unknown): unknown =>
     : value
 
 /**
- * The rights saved by somebody else in the meantime, with one's own changes applied again.
+ * The rights saved by somebody else in the meantime, with the user's own changes applied again.
  *
- * @param base the rights on which one's own changes were made
+ * @param base the rights on which the user's own changes were made
  */
 export function rebasedRights(base: RoleRights, mine: RoleRights, theirs: RoleRights): RoleRights {
   return differences(base, mine).reduce(

@@ -62,7 +62,7 @@ export function addStones(one: Stones, other: Stones): Stones {
   return stonesBy((name) => add(one[name], other[name]))
 }
 
-/** The stones that are left, never less than none. */
+/** The stones that are left, never below zero. */
 export function lessStones(stones: Stones, taken: Stones): Stones {
   return stonesBy((name) => greatest(subtract(stones[name], taken[name]), 0))
 }

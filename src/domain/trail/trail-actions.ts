@@ -87,7 +87,7 @@ export function actionOf(name: string): TrailAction | undefined {
   return trailActions.find((each) => each === action)
 }
 
-/** The names of everyday use cases that change nothing of the shop: signing in and out, and one's own settings. */
+/** The names of everyday use cases that change nothing in the shop: signing in and out, and users' own settings. */
 export const everydayNames: readonly string[] = [
   ...['users.sign_in', 'users.sign_out', 'users.confirm_password'],
   ...['preferences.set', 'views.create', 'views.update', 'views.delete'],

@@ -62,7 +62,7 @@ function checkBranch(resource: Resource, branch: Branch, path: string, say: Say)
   checkValues(resource, branch, path, say)
 }
 
-/** A property that can't be written can't be required. */
+/** A property that cannot be written cannot be required. */
 function checkDemanded(resource: Resource, names: string[], path: string, say: Say) {
   const fields = fieldsOf(resource)
   for (const name of names) {

@@ -48,7 +48,7 @@ function rolesNamed(resources: Resources): Named[] {
 
 const digitsOf = (role: Role) => role.replaceAll(/\D/g, '')
 
-/** Two typing errors count as one mistake only if the words begin alike: an auditor is no editor. */
+/** Two typing errors count as one mistake only if the words begin alike: an auditor is not an editor. */
 function isSlip(role: Role, known: Role): boolean {
   const typed = role.trim().toLowerCase()
   if (digitsOf(typed) !== digitsOf(known)) return false
@@ -56,7 +56,7 @@ function isSlip(role: Role, known: Role): boolean {
   return slips <= 1 || (slips === 2 && typed[0] === known[0])
 }
 
-/** For words known only from the files: a teller is no seller, but a casheir is a cashier. */
+/** For words known only from the files: a teller is not a seller, but a casheir is a cashier. */
 function isSlipInside(role: Role, known: Role): boolean {
   return digitsOf(role) === digitsOf(known) && role[0] === known[0] && slipsBetween(role, known) === 1
 }

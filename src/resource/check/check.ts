@@ -33,7 +33,7 @@ export interface Mistake {
 export type Say = (path: string, reason: string) => void
 
 /**
- * The mistakes in a set of resource files that a schema can't find, such as unknown names.
+ * The mistakes in a set of resource files that a schema cannot find, such as unknown names.
  *
  * Each file is already valid by resource.schema.json.
  *

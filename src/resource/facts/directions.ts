@@ -5,7 +5,7 @@ import type { Resource } from '../resource'
 /**
  * The direction of money for each value of a property.
  *
- * @returns undefined when the property is no choice with directions
+ * @returns undefined when the property is not a choice with directions
  */
 export function directionsIn(
   resource: Resource,

@@ -1,7 +1,7 @@
 import { isSeen } from '../shown'
 import type { Field, Resource, Resources, SumThere } from '../resource'
 
-/** The sums of a resource's records that meet values of other resources, such as a least stock. */
+/** The sums of a resource's records that meet values of other resources, such as a minimum stock. */
 export function sumsMeeting(resource: Resource, resources: Resources): SumThere[] {
   return Object.values(resources).flatMap(({ properties }) =>
     Object.values(properties).flatMap(({ metBy }) => (metBy?.of === resource.$id ? [metBy] : [])),

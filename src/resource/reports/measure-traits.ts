@@ -14,7 +14,7 @@ export type MeasureMoney = { fixed: string } | { property: string }
  * The currency of a measure's money.
  *
  * @param resource whose records are counted, as its reader sees it
- * @returns undefined for a measure that is no money
+ * @returns undefined for a measure that is not money
  */
 export function moneyOf(resource: Resource, { sum, computed }: Measure): MeasureMoney | undefined {
   if (computed !== undefined && isComputed(computed)) {

@@ -21,7 +21,7 @@ export interface PathEnd {
  * Follows a path such as `order_id.customer_id` from the records of a resource.
  *
  * @param resources as their reader sees them
- * @returns undefined where a property on the way is missing, hidden, or no reference
+ * @returns undefined where a property on the way is missing, hidden, or not a reference
  */
 export function endOf(resources: Resources, of: string, path: string): PathEnd | undefined {
   const names = path.split('.')

@@ -1,7 +1,7 @@
 import type { Resource } from '../resource'
 import { dimensionKey, measureKey, type Report } from './report'
 
-/** A new report about the records of a resource: how many there are, for the admin alone. */
+/** A new report about the records of a resource: their number, for the admin only. */
 export function blankReport(name: string, { $id, title, titles }: Resource, dimension: string): Report {
   return {
     ...{ $id: name, title, ...(titles ? { titles } : {}), group: 'sales', order: 100, of: $id, where: {} },
@@ -16,7 +16,7 @@ export function copyOf(report: Report, name: string): Report {
   return { ...copied, $id: name }
 }
 
-/** The parts that no report is without. */
+/** The parts that every report has. */
 const parts = ['dimensions', 'measures', 'access'] as const
 
 /** The first part that a report in the making still lacks. */

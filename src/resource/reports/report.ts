@@ -35,7 +35,7 @@ export interface Measure extends Partial<Titled> {
   key?: string
   /** A property of the records that is added up. */
   sum?: string
-  /** The name of a sum that is computed, see `computed.ts`. */
+  /** The name of a sum that is computed, see `computed-measures.ts`. */
   computed?: string
   /** The number of records. */
   count?: true

@@ -13,7 +13,7 @@ export interface RowMistake {
 
 /**
  * The mistakes in a condition on the rows of a resource: a property that the resource does not have, one whose values
- * can't be compared (pictures, lines, moments), or a pattern, which a database would read differently.
+ * cannot be compared (pictures, lines, moments), or a pattern, which a database would read differently.
  *
  * @returns none where the condition can be judged
  */

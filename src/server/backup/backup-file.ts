@@ -71,7 +71,7 @@ async function synced(file: string) {
 /**
  * The content of a backup's file.
  *
- * @throws BadBackup for a file that can't be decrypted or unpacked
+ * @throws BadBackup for a file that cannot be decrypted or unpacked
  */
 async function* readFile(file: BackupFile): AsyncGenerator<Buffer> {
   const secret = await isEncrypted(file.path)
@@ -109,7 +109,7 @@ export interface Contents {
 /**
  * The header of a backup, from its first line.
  *
- * @throws BadBackup when the file is no backup, or can't be read
+ * @throws BadBackup when the file is not a backup, or cannot be read
  */
 export async function headerOf(file: BackupFile): Promise<Header> {
   for await (const part of partsOf(readFile(file)))
@@ -120,7 +120,7 @@ export async function headerOf(file: BackupFile): Promise<Header> {
 /**
  * Reads a backup to its seal.
  *
- * @throws BadBackup when it can't be restored
+ * @throws BadBackup when it cannot be restored
  */
 export async function contentsOf(file: BackupFile): Promise<Contents> {
   const tables: Record<string, number> = {}
@@ -176,7 +176,7 @@ export async function noteRestore(db: Db, { header }: Contents): Promise<void> {
 /** The first bytes of every file in age's format. */
 const MARK = 'age-encryption.org/v1\n'
 
-/** The cost of a guess, as a power of two: 64 MB of memory and a fifth of a second for one who has the key. */
+/** The cost of a guess, as a power of two: 64 MB of memory and a fifth of a second for the holder of the key. */
 const WORK = 16
 
 /** Whether a file is encrypted. */

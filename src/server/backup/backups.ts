@@ -44,7 +44,7 @@ export async function takeBackupHere(environment: Environment, db: Db, followed:
 /**
  * Restores a backup of this server's folder into a temporary database, in a process of its own, and checks the books.
  *
- * @returns why it did not pass, in one line; null when it did
+ * @returns the reason why it failed, in one line; null when it passed
  * @throws the signal's reason when it was ended
  */
 export async function testBackupHere(
@@ -68,7 +68,7 @@ export async function testBackupHere(
 /**
  * Restores a backup into a temporary embedded database beside it, which is removed afterwards.
  *
- * @throws Error when it can't be restored, or its books don't add up
+ * @throws Error when it cannot be restored, or its books don't add up
  */
 export async function testRestore(
   environment: Environment,
@@ -91,7 +91,7 @@ export async function testRestore(
 /**
  * Takes a backup before migrations change the database of a shop. Without it they are not begun.
  *
- * @throws Error when it can't be taken
+ * @throws Error when it cannot be taken
  */
 export async function backUpBeforeUpgrade(environment: Environment, db: Db, log: Logger): Promise<void> {
   const migrations = await pendingMigrations(db)
@@ -201,7 +201,7 @@ export function backUpInto(
 /**
  * Takes a backup of the database that the environment names, also while a server uses it.
  *
- * @param given where it is kept; under a name of the moment in the folder of backups when left out
+ * @param given where it is kept; by default in the folder of backups, named after the moment
  */
 async function takeBackup(
   environment: Environment,
@@ -225,7 +225,7 @@ async function folderOf(environment: Environment, db: Db): Promise<string> {
   return ownFolder(environment, (await hasStates(db)) ? await findShopId(db) : undefined)
 }
 
-/** The database itself, or a copy where a server has it open and it can be opened but once. */
+/** The database itself, or a copy where a server has it open and it cannot be opened twice. */
 async function readable(environment: Environment): Promise<Database> {
   try {
     return await connect(environment)

@@ -103,13 +103,13 @@ async function judgeOf(environment: Environment, db: Db) {
   }
 }
 
-/** Whether a backup may be of a shop: by its id, or by its name where it has none. */
+/** Whether a backup may belong to a shop: by its id, or by its name where it has none. */
 function isPerhapsOf(header: Header, { id, shop }: Pick<AboutShop, 'id' | 'shop'>): boolean {
   if (header.id) return header.id === id
   return header.shop === '' || shop === '' || header.shop === shop
 }
 
-/** A judge of whether a backup may be of a shop; an unreadable backup belongs to none. */
+/** A judge of whether a backup may belong to a shop; an unreadable backup belongs to none. */
 export async function belongingTo(environment: Environment, db: Db) {
   const about = await aboutShop(db)
   return async (file: string) => {
@@ -184,7 +184,7 @@ export async function newestBackup(folder: string, now: Date): Promise<KeptBacku
  * of another one.
  *
  * @param calendar.dayOf the business day of a moment
- * @param isOurs whether a backup may be of this shop
+ * @param isOurs whether a backup may belong to this shop
  * @returns their names
  */
 export async function thinOut(

@@ -169,7 +169,7 @@ async function writeTables(
   return written
 }
 
-/** Why a database can't be backed up, or a file can't be restored. */
+/** The reason why a database cannot be backed up, or a file cannot be restored. */
 type BackupFault = 'no_shop' | 'foreign' | 'broken' | 'newer' | 'locked' | 'not_empty'
 
 const sentences: Record<BackupFault, string> = {

@@ -143,7 +143,7 @@ export async function sequenceValues(tx: Tx): Promise<[name: string, value: numb
   return rows.map(({ name, value }) => [name, value])
 }
 
-/** Whether a database has no records of anybody. */
+/** Whether a database has no records. */
 export async function isEmpty(tx: Tx): Promise<boolean> {
   const { rows } = await sql
     .raw<{ found: boolean }>(`

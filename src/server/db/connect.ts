@@ -208,7 +208,7 @@ interface OpenedFolder {
  * The first start initialises a temporary folder beside it, makes that durable and renames it, so that an incomplete
  * database is never taken for a complete one.
  *
- * @throws FolderInUse when another server uses it; Error when the folder can't be used
+ * @throws FolderInUse when another server uses it; Error when the folder cannot be used
  */
 async function openEmbedded(folder: string): Promise<OpenedFolder> {
   fs.mkdirSync(path.dirname(folder), { recursive: true })

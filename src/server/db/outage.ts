@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { pauseBefore, type Timeouts } from './timeouts'
 
 /**
- * Why a database fails a statement that is itself correct:
+ * The reason why a database fails a statement that is itself correct:
  * - `lost`: its session has ended or does not answer, or none can be opened;
  * - `busy`: the statement took longer than a request may;
  * - `full`: its disk has no room;
@@ -79,7 +79,7 @@ export interface RefilledPool {
  * Watches a pool: a session that ends while it is lent out does not end the process, and after one loss no older
  * session is lent out again, since a restart or a dead connection has ended all of them.
  *
- * @param timeouts the time for which opening a session is retried; undefined where a lost session can't be reopened
+ * @param timeouts the time for which opening a session is retried; undefined where a lost session cannot be reopened
  */
 export function refillPool(pool: Pool, timeouts: Timeouts | undefined, log?: Logger): RefilledPool {
   const ages = new WeakMap<PoolClient, number>()

@@ -97,7 +97,7 @@ export function planAnew(): void {
 
 /** The limits for the sessions of a database. */
 export interface Place {
-  /** The time limits of the sessions; undefined where a session can't be lost. */
+  /** The time limits of the sessions; undefined where a session cannot be lost. */
   timeouts?: Timeouts
   /** The storage that must have room before a write; undefined where the database checks it itself. */
   storage?: Storage

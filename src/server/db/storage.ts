@@ -18,10 +18,10 @@ const nothing = () => undefined
 /** The storage of a database in memory, which is never full. */
 export const boundless: Storage = { trouble: nothing, refused: nothing, written: nothing }
 
-/** The time for which a PostgreSQL counts as full after refusing a write, since its disk can't be queried. */
+/** The time for which a PostgreSQL counts as full after refusing a write, since its disk cannot be queried. */
 const REMEMBERED = 10_000
 
-/** The storage of a PostgreSQL: its last refusal, since its disk can't be seen from here. */
+/** The storage of a PostgreSQL: its last refusal, since its disk cannot be seen from here. */
 export function rememberedStorage(): Storage {
   let until = 0
   return {
@@ -78,7 +78,7 @@ export function storageOf(folder: string): FolderStorage {
 /**
  * Checks that this process can write a folder, and a database's files in it.
  *
- * @throws Error of the file system, with the path that can't be written
+ * @throws Error of the file system, with the path that cannot be written
  */
 export function refuseReadOnly(folder: string): void {
   for (const name of ['', 'base', 'pg_wal'])

@@ -126,11 +126,11 @@ const readingPosts: readonly RegExp[] = [
 ]
 
 /**
- * Answers a user who may administer roles in the way of another role, on request: by the header `X-Try-As`, or by
+ * Answers a user who may administer roles as it would answer another role, on request: by the header `X-Try-As`, or by
  * `try_as` in the address of a file that a tag loads. Nothing can be changed meanwhile.
  *
- * @throws RuleBroken `forbidden` for other users, `not_found` for an unknown role, `more_than_own`, `read_only_try`
- *   for a change
+ * @throws RuleBroken `forbidden` for other users, `not_found` for an unknown role, `more_than_own`, `read_only_try` for
+ *   a change
  */
 const tryRole = createMiddleware<AppEnv>(async (c, next) => {
   const wanted = c.req.header('X-Try-As') ?? c.req.query('try_as')

@@ -53,7 +53,7 @@ function unpacks({ width, height, isInterlaced, data }: PngParts): boolean {
   }
 }
 
-/** Whether a picture in base64 can't be part of a PDF. */
+/** Whether a picture in base64 cannot be part of a PDF. */
 export function badPicture(picture: string): boolean {
   const bytes = Buffer.from(picture, 'base64')
   if (bytes.subarray(0, JPEG.length).equals(JPEG)) return false
@@ -159,7 +159,7 @@ const isLayout = new Ajv({ discriminator: true, strict: false }).compile<PaperLa
 const refused = (instancePath: string) =>
   new ShapeRefused([{ instancePath, schemaPath: '', keyword: 'pattern', params: {} }])
 
-/** @throws ShapeRefused for a text or a picture that names a missing part, and for a file that is no picture */
+/** @throws ShapeRefused for a text or a picture that names a missing part, and for a file that is not a picture */
 function refuseStrays({ styles, pictures, pages }: PaperLayout): void {
   for (const [at, { items: all }] of pages.entries())
     for (const [place, each] of all.entries()) {

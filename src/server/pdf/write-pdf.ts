@@ -168,7 +168,7 @@ export function missingLetters({ pages }: PaperLayout): MissingLetters[] {
 /** The PDF library's document that is being written. */
 type Pdf = PDFKit.PDFDocument
 
-/** Signs that are no letters and have no width. */
+/** Signs that are not letters and have no width. */
 const NOTHING = /[\u200b-\u200d\u2060\ufeff]/g
 
 /** Between these shares of its own width, a letter is widened or narrowed to its place on the screen. */

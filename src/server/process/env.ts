@@ -55,7 +55,7 @@ export interface Environment {
   demo: Language | undefined
 }
 
-/** A setting that can't be used, reported in one line before anything starts. */
+/** A setting that cannot be used, reported in one line before anything starts. */
 export class BadSetting extends Error {}
 
 const help: Record<string, string> = {

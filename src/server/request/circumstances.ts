@@ -41,7 +41,7 @@ function cameByTrustedProxy(c: Context): boolean {
   return connection !== undefined && c.var.shop.environment.trustedProxies.includes(connection)
 }
 
-/** Each proxy appends the address of its caller, so the visitor is the last address that is no trusted proxy. */
+/** Each proxy appends the address of its caller, so the visitor is the last address that is not a trusted proxy. */
 function visitorOf(connection: string, forwarded: readonly string[], trusted: TrustedProxies): string {
   if (!trusted.includes(connection)) return connection
   const last = plain(forwarded.at(-1)?.trim())

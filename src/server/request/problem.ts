@@ -54,7 +54,7 @@ export async function answerProblem(error: Error, c: Context): Promise<Response>
   return answerRule(rule, c)
 }
 
-/** Records a refusal that may indicate an attack. A trail that can't be written does not change the answer. */
+/** Records a refusal that may indicate an attack. A trail that cannot be written does not change the answer. */
 async function tellRefusal(c: Context, rule: RuleBroken): Promise<void> {
   const event = eventOf(rule)
   if (!event) return

@@ -103,7 +103,7 @@ export function logSecurity(c: Context, security: SecurityEvent, facts: object =
   })
 }
 
-/** The event that a refusal is, if it may indicate an attack. */
+/** The event of a refusal, if it may indicate an attack. */
 export function eventOf({ code }: RuleBroken): SecurityEvent | undefined {
   return ofRefusals[code] ?? (statuses[code] === 403 ? 'refused' : undefined)
 }
@@ -165,7 +165,7 @@ export function isTrailEvent(event: SecurityEvent): event is TrailEvent {
 
 const eventNames: ReadonlySet<string> = new Set(Object.values(names))
 
-/** Whether a name in the trail is that of an event, whose facts are no values of a record. */
+/** Whether a name in the trail is that of an event, whose facts are not values of a record. */
 export function isEventName(name: string): boolean {
   return eventNames.has(name)
 }

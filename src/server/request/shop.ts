@@ -41,7 +41,7 @@ export interface LiveResources {
   reload: () => Promise<void>
 }
 
-/** A report that can be computed, or the reasons why it can't. */
+/** A report that can be computed, or the reasons why it cannot. */
 export type CheckedReport = { report: Report } | { mistakes: Mistake[] }
 
 /** The reports of a running server. */

@@ -8,7 +8,7 @@ const SECOND = 1000
 const MEMORY = 3_600_000
 const MOST_KEYS = 10_000
 
-/** Counts failed attempts at one server, and makes them wait, so that a password can't be guessed by trying. */
+/** Counts failed attempts at one server, and makes them wait, so that a password cannot be guessed by trying. */
 interface SignInLimit {
   /**
    * Counts an attempt against each bound before it is checked, so that simultaneous attempts all count.

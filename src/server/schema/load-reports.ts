@@ -105,7 +105,7 @@ export function watchResources(shop: Shop, database: Database): () => Promise<vo
   }
 }
 
-/** If the system can't watch a folder, the periodic checks must suffice. */
+/** If the system cannot watch a folder, the periodic checks must suffice. */
 function watch(folder: string, changed: () => void): fs.FSWatcher | undefined {
   try {
     const watcher = fs.watch(folder, { persistent: false }, changed)
@@ -214,7 +214,7 @@ function checked({ folder, resources }: Place, name: string, content: unknown): 
   return check(file, structuredClone(content), resources())
 }
 
-/** The content of a JSON file; undefined where it can't be read, which is then a mistake with its line. */
+/** The content of a JSON file; undefined where it cannot be read, which is then a mistake with its line. */
 export function parseFile(file: string, name: string, mistakes: Mistake[]): unknown {
   let text = ''
   try {

@@ -46,7 +46,7 @@ export function loadResources(folder: string, useCases: Registry): Resources {
 /**
  * Reads the resource files of a folder individually.
  *
- * @throws BadResources when the folder or the schema of its files can't be read
+ * @throws BadResources when the folder or the schema of its files cannot be read
  */
 function readResources(folder: string): ReadFiles {
   const files = namesIn(folder).filter((name) => name.endsWith('.json') && name !== META_SCHEMA)
@@ -208,7 +208,7 @@ async function nextState(place: Place, served: Served): Promise<State> {
   return { served, problems }
 }
 
-/** The next served set, with the database in step; or the reason why it can't be served. */
+/** The next served set, with the database in step; or the reason why it cannot be served. */
 async function followed(
   { db, folder, log, useCases }: Place,
   shipped: Resources,
@@ -232,7 +232,7 @@ function resourceOf(problem: Problem): string {
 }
 
 /**
- * Errors that a retry can't fix: an invalid value, a broken constraint, a statement that PostgreSQL does not accept.
+ * Errors that a retry cannot fix: an invalid value, a broken constraint, a statement that PostgreSQL does not accept.
  */
 export function isRefusedByDatabase(error: unknown): error is Error {
   return /^(0A|2[1-3]|2B|42|54)/.test(codeOf(error) ?? '')

@@ -21,7 +21,7 @@ export class BadResources extends Error {
   }
 }
 
-/** A file, or the folder itself, that can't be read at all. */
+/** A file, or the folder itself, that cannot be read at all. */
 export function unreadable(file: string, error: unknown): BadResources {
   return new BadResources([
     { file, path: '', reason: error instanceof Error ? error.message : String(error) },
@@ -83,7 +83,7 @@ const reasons: Record<string, string> = {
 
 /**
  * A schema's errors as mistakes of a file. The summarising errors of branches are dropped, since each branch reports
- * its own; for an unknown kind, attributes can't be judged.
+ * its own; for an unknown kind, attributes cannot be judged.
  */
 export function schemaMistakes(file: string, errors: SchemaErrors): Mistake[] {
   const unknownKinds = errors

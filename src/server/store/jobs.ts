@@ -93,7 +93,7 @@ export async function jobInLane(db: Db, lane: string): Promise<Job | undefined> 
   return rows[0]
 }
 
-/** Removes the job of a lane with its result: it is requested anew, or never again. */
+/** Removes the job of a lane with its result: it is requested again, or not at all. */
 export async function clearLane(db: Db, lane: string): Promise<void> {
   await sql`delete from goldbook_jobs where lane = ${lane}`.execute(db)
 }

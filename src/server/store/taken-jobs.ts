@@ -12,7 +12,7 @@ export interface TakenJob extends Omit<Job, 'rows' | 'state' | 'outcome' | 'read
 
 /** A beat of the future was written while the clock was ahead: every live server has written a newer one since. */
 const ahead = sql`not ${isNotAhead('beat_at')}`
-/** A server without a beat for this long has ended, or as good as ended. */
+/** A server without a beat for this long counts as ended. */
 const silent = sql`(beat_at < now() - interval '30 seconds' or ${ahead})`
 /** After this time, no server has the file that a job needs. */
 const unseen = sql`(beat_at < now() - interval '2 minutes' or ${ahead})`

@@ -109,7 +109,7 @@ export async function missingBackup(c: Context): Promise<Dashboard['no_backup']>
   const { db, environment, now } = c.var.shop
   if (!may(c, 'backups') || !(await hasOrders(db))) return undefined
   const dayOf = (moment: Date) => businessDayOf(environment, moment)
-  // Backups in an unreadable folder can't be restored.
+  // Backups in an unreadable folder cannot be restored.
   const last = await lastBackup({ db, folder: environment.backupDir }, { now, dayOf }).catch(() => undefined)
   const since = last && dayOf(new Date(last))
   const ended = await lastJob(db, 'backup', attempts)

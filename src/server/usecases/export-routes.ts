@@ -99,7 +99,7 @@ async function* cellsOf(
 /**
  * Reads the request of an export.
  *
- * @param resource as the user sees it; hidden properties are no columns
+ * @param resource as the user sees it; hidden properties are not columns
  * @throws RuleBroken `invalid`, `unknown_field`
  */
 function readExport(c: Context, resource: Resource): Export {

@@ -265,7 +265,7 @@ export const mediaFileRoute = new Hono<AppEnv>().get('/:code', can('medias', 're
   return c.body(content, 200, { 'Content-Type': type })
 })
 
-/** A browser's PDF viewer can't be sandboxed, so papers are downloaded. */
+/** A browser's PDF viewer cannot be sandboxed, so papers are downloaded. */
 function dispositionOf(type: string, name: string): string {
   const how = type === 'application/pdf' ? 'attachment' : 'inline'
   return `${how}; filename*=UTF-8''${encodeURIComponent(name).replaceAll("'", '%27')}`

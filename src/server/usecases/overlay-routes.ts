@@ -150,7 +150,7 @@ function overlayIn(c: Context, name: string): Overlay {
   )
 }
 
-/** @throws RuleBroken `resource_invalid` when this overlay can't be merged into the files */
+/** @throws RuleBroken `resource_invalid` when this overlay cannot be merged into the files */
 function nextResources(
   c: Context,
   shipped: Resources,
@@ -181,7 +181,9 @@ function invalid(errors: { path: string; message: string }[]): RuleBroken {
   return new RuleBroken('resource_invalid', { errors })
 }
 
-/** The reason why the database can't follow: rows are in the way, or it can't store the requested structure at all. */
+/**
+ * The reason why the database cannot follow: rows are in the way, or it cannot store the requested structure at all.
+ */
 function refusalOf(error: unknown, c: Context): unknown {
   if (error instanceof UnsafeChange) return wouldLoseData(error, c)
   return isRefusedByDatabase(error) ? invalid([{ path: '', message: error.message }]) : error

@@ -124,7 +124,7 @@ export function Root() {
   const isIn = session.state === 'in' && !isSettingUp
   useEffect(() => (isIn ? fetchLikely() : undefined), [isIn])
   const isWaiting = session.state === 'out' && session.waiting !== undefined
-  // A dialog is no child of the app, so the page itself shows that the work waits.
+  // A dialog is not a child of the app, so the page itself shows that the work waits.
   useEffect(() => {
     document.body.toggleAttribute('data-waiting', isWaiting)
   }, [isWaiting])

@@ -19,7 +19,7 @@ export interface DraftPlace {
   user: string
   resource: string
   recordKey: string
-  /** The form that keeps it, as `openForm` names it; none of a draft of former versions. */
+  /** The form that keeps it, as named by `openForm`; missing in the drafts of earlier versions. */
   holder?: string
 }
 
@@ -70,7 +70,7 @@ const typedAt = ({ at }: Draft) => Math.min(Date.parse(at), Date.now())
 
 const isAlive = (draft: Draft) => Date.now() - typedAt(draft) < LIFE_IN_MILLISECONDS
 
-/** Dates a draft of the future anew, so that its life ends. */
+/** Redates a draft from the future, so that it expires. */
 function dated(key: string, draft: Draft): Draft {
   if (Date.parse(draft.at) <= Date.now() + MINUTE) return draft
   const anew = { ...draft, at: new Date().toISOString() }
@@ -128,7 +128,7 @@ function holdersOf(place: DraftPlace): string[] {
   return found.toSorted((one, other) => other.at - one.at).map(({ holder }) => holder)
 }
 
-/** A draft that a form has taken, and its place by now. */
+/** A draft that a form has taken, and its current place. */
 export interface TakenDraft {
   place: DraftPlace
   draft: Draft
@@ -136,8 +136,8 @@ export interface TakenDraft {
 
 /**
  * Takes the latest draft of a record that no form holds any more, for a form to offer it: its page was closed or has
- * crashed, or the form was left. Whatever an open form of any tab has typed stays its own, and a taken draft is offered
- * nowhere else.
+ * crashed, or the form was left. The input of a form that is open in any tab stays with that form, and a taken draft is
+ * offered nowhere else.
  *
  * @param form as `openForm` names it
  * @returns undefined when there is none

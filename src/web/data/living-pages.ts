@@ -5,7 +5,7 @@ export const thisPage = randomId()
 
 const NAME = 'goldbook.page:'
 const CHANNEL = 'goldbook.pages'
-/** A page in the background answers late, one that has crashed never. */
+/** A page in the background answers late; a crashed one never does. */
 const ANSWER_IN_MILLISECONDS = 300
 
 interface Question {
@@ -65,7 +65,7 @@ async function answeringPages(pages: readonly string[]): Promise<Set<string>> {
   return answered
 }
 
-/** Those of some pages that live, this one left out of account. */
+/** The pages among some that are still open, without this one. */
 export async function livingAmong(pages: readonly string[]): Promise<ReadonlySet<string>> {
   const others = pages.filter((page) => page !== thisPage && page !== '')
   if (others.length === 0) return new Set()
@@ -73,7 +73,7 @@ export async function livingAmong(pages: readonly string[]): Promise<ReadonlySet
   return manager === undefined ? answeringPages(others) : lockedPages(manager)
 }
 
-/** Does something that no other page does at the same time, if the browser has locks. */
+/** Runs work that no other page runs at the same time, if the browser has locks. */
 export async function inTurn<T>(name: string, work: () => T | Promise<T>): Promise<T> {
   const manager = locks()
   return manager === undefined ? work() : manager.request(name, () => work())

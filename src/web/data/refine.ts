@@ -64,7 +64,7 @@ function useParse() {
   )
 }
 
-/** Refine's router provider, without the query: open dialogs are no part of a request. */
+/** Refine's router provider, without the query: open dialogs are not part of a request. */
 export const routerProvider: RouterProvider = { ...binding, parse: useParse }
 
 /**

@@ -175,7 +175,8 @@ function SumsOfRecords(props: ReckonedFigureProps) {
   const { data, error, isPending } = useAnswer(sumsQuestion(of.$id, search), { enabled: known })
   const sums = data?.sums ? linesOf(data.sums, fact.sum ?? []) : []
   const unknown = error !== null || data?.sums === null
-  // A sum below zero has a name of its own, such as “we owe”: that of the fact if all are, else one beside it.
+  // Sums below zero have a name of their own, such as “we owe”: in place of the fact's name if all are, else beside the
+  // sum.
   const isBelow = ({ sum }: Sum) => fact.below !== undefined && sum < 0
   const areBelow = sums.length > 0 && sums.every(isBelow)
   const lines = sums.map((sum) => (
@@ -293,7 +294,7 @@ export function LeadsTo({ part, parts, children }: PropsWithChildren<LeadsToProp
 
 interface FactPlaceProps {
   title: string
-  /** Its answer is still to come. */
+  /** The answer has not arrived yet. */
   waiting?: boolean
 }
 

@@ -142,7 +142,7 @@ function conditionTexts(condition: RowCondition, telling: Telling): string[] {
     ...Object.entries(properties).flatMap(([name, test]) =>
       test === true ? [] : testTexts(fieldTitle(name, telling), test, fieldOf(name, telling), telling),
     ),
-    // That a tested field must have a value goes without saying.
+    // A condition that a tested field has a value is implied.
     ...required
       .filter((name) => !tested.has(name))
       .map((name) => filled(words.condition.filled, { field: fieldTitle(name, telling) })),

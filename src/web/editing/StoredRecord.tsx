@@ -271,7 +271,7 @@ interface DeleteButtonProps {
   onClose: () => void
 }
 
-/** Deletes the record after a question; its dialog has nothing to show then. */
+/** Deletes the record after a question, and then closes its dialog. */
 function DeleteButton({ resource, record, onClose }: DeleteButtonProps) {
   const { t } = useTranslation()
   const deletion = useRecordDeletion(resource)

@@ -28,7 +28,7 @@ export interface RecordEditorProps {
   actions?: ReactNode
   /** Puts the form among the other parts of its record. */
   arrange?: ((form: ReactNode) => ReactNode) | undefined
-  /** Another part than the form is shown, so that the form's buttons are hidden too. */
+  /** A part other than the form is shown, so that the form's buttons are hidden too. */
   formHidden?: boolean | undefined
   /** The question about unusual input before a save; resolves with the body to save, or undefined for none. */
   confirm?: ((body: FormValues, record: BaseRecord) => Promise<FormValues | undefined>) | undefined

@@ -9,8 +9,8 @@ interface SavingOptions<Sent, Answer, Stored> {
   /** Whether the call creates a record, so that a repetition could create a second one. */
   creates: (sent: Sent) => boolean
   /**
-   * The creation that stayed without an answer is stored: the later input as a change of that record, or undefined when
-   * nothing differs.
+   * The later input as a change of the record that the unanswered creation has stored, or undefined when nothing
+   * differs.
    */
   asChange: (stored: Answer, first: Sent, sent: Sent) => Sent | undefined
   onSaved: (answer: Answer, sent: Sent) => void
@@ -31,7 +31,7 @@ interface Progress<Sent, Answer> {
   stored?: Answer
 }
 
-/** Whether the server has surely stored nothing. It demands a new session before it looks at a request. */
+/** Whether the server has certainly stored nothing. It demands a new session before it processes a request. */
 function isRefused(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.statusCode === 401) return false
   return error.statusCode >= 400 && error.statusCode < 500

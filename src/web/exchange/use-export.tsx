@@ -15,7 +15,7 @@ export interface KeptExport {
   resource: string
   name: string
   state: string
-  /** Written so far, of all. */
+  /** Rows written so far, of `total`. */
   rows: number
   total: number
   asked_at: string
@@ -31,14 +31,14 @@ const pause = () => new Promise((done) => setTimeout(done, BETWEEN_LOOKS_IN_MILL
 const isUnfinished = ({ state }: KeptExport) => state === 'waiting' || state === 'running'
 /** Whether the answer is a job instead of a file. */
 const isJob = (headers: Headers) => headers.get('content-type')?.startsWith('application/json') ?? false
-/** No answer yet, or not at this moment: the job goes on meanwhile. */
+/** Whether there is no answer just for the moment: the job goes on meanwhile. */
 export const isPassing = (error: unknown) =>
   error instanceof ApiError && (error.statusCode === 0 || error.statusCode === 503)
 
 /**
  * Downloads a list: as it is written, or, for a long one, once a job has written it.
  *
- * @throws ApiError when it is refused or fails; the signal gives a job up
+ * @throws ApiError when it is refused or fails; the signal cancels a job
  */
 async function exportedList(
   path: string,
@@ -54,7 +54,7 @@ async function exportedList(
   return finishedExport(job, signal, hear.job)
 }
 
-/** Downloads the file of a job once it is written. @throws ApiError when it fails; the signal gives it up */
+/** Downloads the file of a job once it is written. @throws ApiError when it fails; the signal cancels it */
 async function finishedExport(first: KeptExport, signal: AbortSignal, hear: Told): Promise<Download> {
   const path = `/exports/${first.id}`
   let job = first
@@ -117,7 +117,7 @@ function useProgress() {
 
 const totalOf = (headers: Headers) => Number(headers.get('x-total-rows') ?? 0)
 
-/** Exports of a resource's list; each is a toast, with its progress and a button to give it up. */
+/** Exports of a resource's list; each is a toast, with its progress and a button to cancel it. */
 export function useExport(resource: Resource) {
   const { t } = useTranslation()
   const { notification } = App.useApp()

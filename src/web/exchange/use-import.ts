@@ -133,7 +133,7 @@ export function modesFor(resource: Resource): ImportMode[] {
   )
 }
 
-/** One value that can't be imported. */
+/** One value that cannot be imported. */
 export interface ImportFailure {
   row: number
   column: string

@@ -7,7 +7,7 @@ interface SoughtTextProps {
   onChange: (text: string) => void
 }
 
-/** A text that is looked for once it is typed: at Enter, or when the field is left. */
+/** A search text, applied at Enter or when the field is left. */
 export function SoughtText({ label, value = '', onChange }: SoughtTextProps) {
   const [text, setText] = useState(value)
   const take = () => onChange(text.trim())

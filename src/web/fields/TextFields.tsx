@@ -34,7 +34,7 @@ function TextCell({ name, field, value, record, place }: CellProps) {
   return <PlainText value={value} place={place} />
 }
 
-/** A text that may have a value per language, in that of the screen. */
+/** A text that may have a value per language, shown in the language of the screen. */
 function TranslatedText({ name, field: { of }, value, record, place }: CellProps) {
   const language = useLanguage()
   const text = of ? translatedJoin(record, of, value, language) : textIn(record, name, language)

@@ -11,7 +11,7 @@ export interface CellProps {
   record: BaseRecord
   /** The place of a cell; with more room it may show more: `dialog` is a description, `list` one line of a table. */
   place: 'list' | 'dialog'
-  /** It stands in a link, and has none of its own. */
+  /** The value is part of a link, and has no link of its own. */
   linked?: true
 }
 
@@ -22,7 +22,9 @@ export interface InputProps {
   field: Field
   /** Unchecked, since it comes from a record, a preset or earlier input. */
   value: unknown
-  /** Undefined clears the value. A text that is no value of the kind is passed as it is, for the form to refuse it. */
+  /**
+   * Undefined clears the value. A text that is not a value of the kind is passed as it is, for the form to refuse it.
+   */
   onChange: (value: unknown) => void
   /** The user has chosen a reference, and expects the values that it prefills; called before `onChange`. */
   onChoose?: (chosen: BaseRecord) => void

@@ -77,7 +77,8 @@ export function depositText(
 }
 
 /**
- * The deposits, and after them the payments that a user has marked as none: a paper denies no money that it shows.
+ * The deposits, followed by the payments that a user has marked as not a deposit: the text names all money that the
+ * figures include.
  *
  * @param write the writing of money, and of grams, on the paper
  * @returns '' when nothing is paid

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value as it was when it last stood still for a while. @param pause in milliseconds */
+/** A value once it has not changed for a while. @param pause in milliseconds */
 export function useDelayed<Value>(value: Value, pause: number): Value {
   const [delayed, setDelayed] = useState(value)
   useEffect(() => {

@@ -53,7 +53,7 @@ export function useDragging({ onOver, onDrop, onEnd }: DragActions): Dragging {
     },
     onDragOver: onDragOver(name),
     onDrop: () => {
-      // A dropped row may be drawn anew at its place, and then receives no end of the drag.
+      // A dropped row may be rendered again in its new place, and then receives no event for the end of the drag.
       setDragged(undefined)
       if (dragged !== undefined && name !== dragged) onDrop?.(dragged, name)
     },

@@ -86,7 +86,7 @@ function contentWidths(
   )
 }
 
-/** The widths of a list as this browser kept them; entries that are no widths are left out. */
+/** The widths of a list as this browser kept them; entries that are not widths are left out. */
 export function keptWidths(kept: Readonly<Record<string, unknown>>): ReadonlyMap<string, number> {
   return new Map(
     Object.entries(kept).flatMap(([name, width]) => (typeof width === 'number' ? [[name, width]] : [])),

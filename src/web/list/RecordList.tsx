@@ -42,7 +42,7 @@ interface RecordRowsProps extends ShownRows {
   onOpen: (record: BaseRecord) => void
 }
 
-/** Columns of buttons, which have no place elsewhere. */
+/** Columns of buttons, whose actions have no other place. */
 const TOOLS = ['tools', 'delete']
 
 /** The records of a list: cards on a phone, rows of a table elsewhere. */
@@ -53,7 +53,7 @@ function RecordRows({ kind, columns, density, onOpen, children, ...rows }: Recor
   const card = useMemo(() => cardFields(resource, names, computed), [resource, names, computed])
   const important = useMemo(() => {
     const { title, amount, figure, details, state } = card
-    // The first detail is a code, with which a date can be spared.
+    // The first detail is a code; beside a figure it is enough, without a date.
     const some = details.slice(0, figure === undefined ? 2 : 1)
     const field = fieldsOf(resource)[state ?? '']
     const told = field && isYesOrNo(field) ? undefined : state
@@ -137,7 +137,6 @@ export interface ListKind {
    * list.
    */
   summing?: { filters: Record<string, ColumnFilter>; unless: string[]; note: string }
-  /** The quick filters. */
   quick?: QuickFilter[]
   /** The page of a record; its dialog when left out. */
   pageOf?: (record: BaseRecord) => string

@@ -15,7 +15,7 @@ export interface Records {
   estimated: boolean
   /** The number of records, the first in the list's order, that a search with too many matches has looked through. */
   lookedThrough: number | undefined
-  /** Nothing has come yet. */
+  /** No answer has arrived yet. */
   pending: boolean
   /** The previous page is shown while the requested one loads. */
   replaced: boolean
@@ -63,7 +63,7 @@ export function useRecords(
     meta: { asked: { q: state.q || undefined, ...cursor } },
     queryOptions: {
       enabled: within !== 'none',
-      // The records of another group are no placeholder for those of this one.
+      // The records of another group are not a placeholder for those of this one.
       ...(within === undefined ? { placeholderData: keepPreviousData } : {}),
     },
     // A failure is shown in place of the list.

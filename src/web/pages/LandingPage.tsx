@@ -51,7 +51,7 @@ function Section({ title, listed }: { title: string | undefined; listed: TreeMen
 
 const isGroup = ({ children }: TreeMenuItem) => children.length > 0
 
-/** A group of the menu with its pages, and behind it the groups that stand in it. */
+/** A group of the menu with its pages, and after it its inner groups. */
 const withInner = (group: TreeMenuItem): TreeMenuItem[] => [
   { ...group, children: group.children.filter((each) => !isGroup(each)) },
   ...group.children.filter(isGroup).flatMap(withInner),

@@ -31,7 +31,7 @@ import '../trade/ledger/holdings.css'
 import { FieldCell } from '../fields/registry'
 import '../editing/action/action.css'
 
-/** A movement by hand is taken back, once; the movement that did it is opened. */
+/** Reverses a movement made by hand, once, and opens the reversing movement. */
 function Reversal({ resource, movement, onReversed }: ReversalProps) {
   const { t } = useTranslation()
   const { query, result } = useList<BaseRecord>({

@@ -7,7 +7,7 @@ const BarcodePicture = lazy(() =>
   import('./BarcodePicture').then((module) => ({ default: module.BarcodePicture })),
 )
 
-/** Of a usual barcode, in pixels: nothing moves when it comes. */
+/** The width of a usual barcode, in pixels, so that nothing moves when it is drawn. */
 const USUAL_WIDTH = 200
 const USUAL_HEIGHT = 140
 

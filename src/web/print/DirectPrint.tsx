@@ -7,7 +7,7 @@ import { usePrintJob, type PrintState, usePrintWays } from './use-print-job'
 interface DirectPrintProps {
   prepared: PreparedPrint
   onDone: () => void
-  /** Something has to be decided after all. */
+  /** Called when the user must decide something after all. */
   onAsk: () => void
 }
 

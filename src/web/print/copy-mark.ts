@@ -20,7 +20,7 @@ export function namedPaper(
   return { document, ...(of === '' ? {} : { of }) }
 }
 
-/** The ids of the records whose prints are counted: a draft is no paper to be copied. */
+/** The ids of the records whose prints are counted; prints of drafts are not. */
 function countedIds(document: DocumentType, papers: readonly PrintData[]): string[] {
   if (documentTypes[document].countedBy === null) return []
   const ids = papers.filter((data) => textAt(data, DRAFT_MARK) === '').map((data) => textAt(data, 'id'))

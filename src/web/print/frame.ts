@@ -1,4 +1,4 @@
-/** All that a paper may load are its pictures, from here: nothing that it holds reaches another server. */
+/** A paper may load only its pictures, from here: its content reaches no other server. */
 const POLICY =
   "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'"
 

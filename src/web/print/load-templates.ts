@@ -30,7 +30,9 @@ export function titleOfTemplate(name: string, title: string, language: Language)
     : title || name
 }
 
-/** Why a template cannot be printed; each has its message in the texts of the screens, under `print.errors`. */
+/**
+ * The reason why a template cannot be printed; each has its message in the texts of the screens, under `print.errors`.
+ */
 export type TemplateProblem = Refusal | 'not_found'
 
 /** A template that is not there, or that cannot be printed; `message` can be shown as it is. */
@@ -81,7 +83,7 @@ export function templateLabel(template: StoredTemplate, templates: readonly Stor
 /**
  * The panels of a template.
  *
- * @throws TemplateError when there is nothing in it that can be printed
+ * @throws TemplateError when it holds nothing printable
  */
 export function readTemplate({ content }: StoredTemplate): Panel[] {
   const read = readContent(content ?? '')

@@ -29,7 +29,7 @@ export interface PreparedPrint {
   named: boolean
 }
 
-/** Papers with many columns are printed on their side, if there is a template for it. */
+/** Papers with many columns are printed in landscape, if there is a template for it. */
 function lyingFirst(templates: StoredTemplate[], [paper = {}]: readonly PrintData[]): StoredTemplate[] {
   if (broughtColumns(paper).length <= UPRIGHT_COLUMNS) return templates
   const lies = ({ width, height }: StoredTemplate) => (width ?? 0) > (height ?? 0)

@@ -29,7 +29,7 @@ interface LabelCount {
 export interface PrintState {
   choice: PrintChoice
   workstation: Workstation
-  /** The chosen language of the names; undefined for the customer's. It is chosen anew for each print. */
+  /** The chosen language of the names; undefined for the customer's. It is chosen again for each print. */
   language: Language | undefined
   onLanguage: (language: Language | undefined) => void
   /** Of labels alone. */
@@ -109,7 +109,7 @@ interface PrintChoice {
   title: string
   /** With the chosen columns alone; none of a template that cannot be printed. */
   panels: readonly Panel[]
-  /** Why it cannot be printed. */
+  /** The reason why it cannot be printed. */
   failure: string | undefined
   /** By table, the available columns. */
   tables: readonly (readonly Column[])[]
@@ -288,7 +288,7 @@ export function usePrintWays(
       setRunning(undefined)
     }
   }
-  /** Answers whether the paper is on its way. */
+  /** Whether the paper was sent to the printer. */
   const print = () => run('print', (counted) => printPanels(counted, workstation.printer.correction))
   const download = () =>
     run('pdf', async (counted) => {

@@ -220,7 +220,7 @@ function ErrorLogButton() {
       >
         {count > 0 && count}
       </Button>
-      {/* Its own boundary: an error of the log must not take the navbar along. */}
+      {/* Its own boundary: an error of the log must not take the navbar down. */}
       <ModalWindow
         open={visible}
         title={t('shell.errors.title')}

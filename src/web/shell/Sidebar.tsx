@@ -37,7 +37,7 @@ interface MenuListProps {
   onChoose: (() => void) | undefined
 }
 
-/** Refine makes the items anew for every address; one that opens a dialog in its query leaves the menu as it is. */
+/** Refine makes new items for every address; one that opens a dialog in its query leaves the menu as it is. */
 const MenuList = memo(
   ({ menuItems, selectedKey, defaultOpenKeys, collapsed, onChoose }: MenuListProps) => {
     const menu = useRef<MenuRef>(null)

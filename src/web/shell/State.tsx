@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './state.css'
 
-/** Tones of a state: none, not yet done, over, money or work that is awaited, overdue money, money that came. */
+/** Tones of a state: none, not yet done, over, awaited money or work, overdue money, received money. */
 export type Tone = 'quiet' | 'draft' | 'done' | 'waiting' | 'overdue' | 'received'
 
 /** A state: a dot in the colour of its tone and a word. */

@@ -30,8 +30,8 @@ const MARKED = '[data-proof]'
 const AROUND = ['tr', '.record-card', '.record-facts', '.order-figures', '.figure-card']
 
 /**
- * The element of the figure that a key means: under the pointer; else at the focus or in its row; else the first one in
- * the topmost window or on the page.
+ * The element of the figure that a key refers to: under the pointer; else at the focus or in its row; else the first
+ * one in the topmost window or on the page.
  */
 export function figureMeant(): HTMLElement | undefined {
   const front = topWindow()

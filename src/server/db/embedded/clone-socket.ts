@@ -15,7 +15,7 @@ const socketOf = (folder: string) => path.join(folder, 'goldbook.socket')
  *
  * @param clone makes a copy in the place given
  * @returns a function that stops it
- * @throws Error when the address can't be used, as on a path of more than a hundred characters
+ * @throws Error when the address cannot be used, as on a path of more than a hundred characters
  */
 export async function lendClones(
   folder: string,
@@ -56,7 +56,7 @@ export interface LentClone {
 /**
  * Borrows a copy of a folder from the server that uses it.
  *
- * @throws Error when no server answers, or it can't make one
+ * @throws Error when no server answers, or it cannot make one
  */
 export async function borrowClone(folder: string): Promise<LentClone> {
   const socket = createConnection(socketOf(folder))

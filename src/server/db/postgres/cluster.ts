@@ -13,12 +13,12 @@ interface Place {
   port: number
 }
 
-/** No server of the cluster accepts writes now; the code is PostgreSQL's for a connection that can't be opened. */
+/** No server of the cluster accepts writes now; the code is PostgreSQL's for a connection that cannot be opened. */
 export class NoWriter extends Error {
   readonly code = '08001'
 }
 
-/** The server of this session can't serve the request, and another one can. */
+/** The server of this session cannot serve the request, and another one can. */
 export class ServerUnfit extends Error {
   readonly code = '08004'
 

@@ -109,8 +109,8 @@ export interface Replicas {
 const LOOK = 1_000
 
 /**
- * Watches copies of a primary. A statement that a copy can't answer – the copy is gone, removes rows that the statement
- * still reads, or lacks a new column – is answered by the primary instead.
+ * Watches copies of a primary. A statement that a copy cannot answer – the copy is gone, removes rows that the
+ * statement still reads, or lacks a new column – is answered by the primary instead.
  */
 export function watchedReplicas(
   pools: Record<string, Pool>,

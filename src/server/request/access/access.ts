@@ -32,8 +32,8 @@ type Views = Map<string, Resources>
 const views = new WeakMap<Resources, Views>()
 
 /**
- * The resources that the user may read, each as the user sees it, so that reading and writing through them can't leak a
- * hidden property. Users with the same roles get the same object, so that derived objects can be cached.
+ * The resources that the user may read, each as the user sees it, so that reading and writing through them cannot leak
+ * a hidden property. Users with the same roles get the same object, so that derived objects can be cached.
  */
 export function resourcesFor(c: Context): Resources {
   return resourcesBy(c, c.var.user.roles)

@@ -232,7 +232,7 @@ const salesOf = (joins: Joins) =>
   )
 
 /**
- * The SQL of each computed sum; `computed.ts` defines it.
+ * The SQL of each computed sum; `computed-measures.ts` defines it.
  *
  * @see domain.md §11.1, §11.2
  */

@@ -132,7 +132,7 @@ const columnsOf = ({ parts }: Reading): Sql => sql.join(parts.map(({ column }) =
 /** The first rows that meet a condition, with their ids and sort values. */
 function branch(reading: Reading, rows: Sql, where: Sql): Sql {
   const { parts, offset, limit } = reading
-  // The limit is a literal, so that the database keeps its plan: for a parameter it can't estimate how few rows are
+  // The limit is a literal, so that the database keeps its plan: for a parameter it cannot estimate how few rows are
   // requested.
   const bounds = sql`order by ${orderBy(parts)} limit ${sql.lit(limit + 1)}`
   const skipped = offset === 0 ? sql`` : sql`offset ${offset}`

@@ -169,7 +169,7 @@ export function compressContents(contents: readonly string[]): Promise<Buffer> {
 /**
  * The sealed contents in a part of the archive.
  *
- * @returns undefined where it can't be unpacked
+ * @returns undefined where it cannot be unpacked
  */
 export async function readContents(content: Buffer): Promise<string[] | undefined> {
   try {

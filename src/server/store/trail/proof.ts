@@ -204,7 +204,7 @@ interface ArchiveProof {
 /**
  * Walks through the archive of the trail, part by part.
  *
- * The rows of a broken part can't be distinguished: their seals went with them. The seals of its days show the first
+ * The rows of a broken part cannot be distinguished: their seals went with them. The seals of its days show the first
  * day whose rows are not the sealed ones.
  *
  * @param asked the ids of rows whose place in the chain is needed

@@ -47,7 +47,7 @@ export async function endOtherSessions(tx: Tx, userId: number, kept: number): Pr
   return rows.map(({ id }) => id)
 }
 
-/** The hash of a user's password; empty for a user who can't sign in. */
+/** The hash of a user's password; empty for a user who cannot sign in. */
 export async function passwordOf(db: Db, userId: number): Promise<string> {
   const { rows } = await sql<{ password: string | null }>`
     select password from users where id = ${userId}`.execute(db)

@@ -24,7 +24,7 @@ export async function hasSecondFactor(db: Db | Tx, userId: number): Promise<bool
   return (await countFactors(db, userId)) > 0
 }
 
-/** The number of a user's second factors; recovery codes stand in for one, and do not count. */
+/** The number of a user's second factors; recovery codes only replace one, and do not count. */
 export async function countFactors(db: Db | Tx, userId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from goldbook_totp as t where t.user_id = ${userId} and t.secret is not null)::int

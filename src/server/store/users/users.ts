@@ -179,7 +179,7 @@ export async function replacePassword(tx: Tx, username: string, hash: string): P
   return rows[0]?.id
 }
 
-/** Locks every active admin until the transaction ends, so that two can't revoke each other's role at once. */
+/** Locks every active admin until the transaction ends, so that two cannot revoke each other's role at once. */
 export async function lockAdmins(tx: Tx): Promise<void> {
   await sql`select u.id from users as u where ${isLive} and u.roles @> '["admin"]'
     order by u.id for update`.execute(tx)

@@ -19,7 +19,7 @@ const LONGEST_REASON = 500
  *
  * @param error the refusal of the request
  * @returns undefined for every other refusal
- * @throws RuleBroken `reason_required`, `invalid` for a reason that can't be read or is too long
+ * @throws RuleBroken `reason_required`, `invalid` for a reason that cannot be read or is too long
  */
 export async function approvalAnswer(error: Error, c: Context): Promise<Response | undefined> {
   if (!(error instanceof ApprovalNeeded)) return undefined

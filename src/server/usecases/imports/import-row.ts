@@ -11,7 +11,7 @@ import type { SheetRow } from '../../sheets/read-sheet'
 import type { RecordValues } from '../../store/records/records'
 import { type JobHandler, requestOnBehalf } from '../jobs/handler'
 
-/** One value of a file that can't be imported, with its place and the reason. */
+/** One value of a file that cannot be imported, with its place and the reason. */
 export interface ImportFailure {
   /** As spreadsheets count, with the heads as row 1. */
   row: number

@@ -113,7 +113,7 @@ async function runJob(shop: Shop, fetch: Fetch, job: TakenJob, stopping: AbortSi
     shop.log.error({ job: id, kind, ...end.outcome }, 'a job failed')
 }
 
-/** A job whose end can't be noted counts as broken off, and runs again. */
+/** A job whose end cannot be noted counts as broken off, and runs again. */
 async function noteEnd({ log }: Shop, { id, kind }: TakenJob, note: () => Promise<boolean>): Promise<void> {
   await note().catch((error: unknown) =>
     log.error({ err: error, job: id, kind }, 'the end of a job was not noted'),

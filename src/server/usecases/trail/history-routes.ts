@@ -105,7 +105,7 @@ function valuesThen(resource: Resource, present: Values, state: Values): Values 
   return Object.fromEntries(fields.map(([name]) => [name, state[name] ?? null]))
 }
 
-/** The earlier lines of a record; lines that are gone since are added anew. */
+/** The earlier lines of a record; lines that are gone since are added again. */
 function linesThen(c: Context, resource: Resource, present: Values, state: Values): Values {
   const changed = takenLines(resource, resourcesFor(c)).flatMap(({ name, line }) => {
     const names = writableFields(line).map(([each]) => each)

@@ -243,7 +243,7 @@ export const trailRoutes = new Hono<AppEnv>()
 
 const readSeal = stepBody<{ day: string; hash: string }>({ day, hash: { type: 'string', maxLength: 200 } })
 
-/** The facts of a change beside the values of its records: the name of a user's passkey is no field of the user. */
+/** The facts of a change beside the values of its records: the name of a user's passkey is not a field of the user. */
 function factsBeside(changes: Entry['changes']): Values {
   const passkey = changes[0]?.after?.passkey
   return typeof passkey === 'string' ? { passkey } : {}

@@ -60,8 +60,8 @@ const readPasswords = stepBody<{ old_password: string; new_password: unknown }>(
 })
 
 /**
- * `/user/password`: changes the user's own password, given the old one. As at the sign-in, the old one can't be guessed
- * by repeated attempts. All other sessions of the user end; this one continues.
+ * `/user/password`: changes the user's own password, given the old one. As at the sign-in, the old one cannot be
+ * guessed by repeated attempts. All other sessions of the user end; this one continues.
  */
 export function ownPasswordRoute(limit: SharedLimit): Hono<AppEnv> {
   return new Hono<AppEnv>().put('/', async (c) => {

@@ -39,7 +39,7 @@ interface Judging {
 /** Its parsers of certificates are loaded at the first use of a passkey. */
 const library = () => import('@simplewebauthn/server')
 
-/** The time for finding one's key, in milliseconds; a challenge lives as long. */
+/** The time to find the key, in milliseconds; a challenge lives as long. */
 const PATIENCE = 300_000
 
 /**

@@ -174,7 +174,7 @@ async function addFactor(c: Context, tx: Tx, add: () => Promise<void>): Promise<
 }
 
 /**
- * Removes a second factor of the user. Recovery codes stand in for one, so they are removed with the last.
+ * Removes a second factor of the user. Recovery codes only replace one, so they are removed with the last.
  *
  * @param remove deletes the factor
  * @throws RuleBroken `second_factor_demanded` when it is the last one and a role demands one

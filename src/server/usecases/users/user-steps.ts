@@ -37,9 +37,9 @@ export async function addUser(one: New): Promise<RecordValues> {
 }
 
 /**
- * Changes one user, except one's own password: otherwise anybody who finds an open session could lock its owner out. A
- * new password, or the loss of the right to sign in, ends the user's earlier sessions; the user replaces the password
- * at the next sign-in.
+ * Changes one user, except the acting user's own password: otherwise anybody who finds an open session could lock its
+ * owner out. A new password, or the loss of the right to sign in, ends the user's earlier sessions; the user replaces
+ * the password at the next sign-in.
  *
  * @throws RuleBroken `own_password`, `last_admin`, `more_than_own`, and the rules of `changeRecord`
  */
@@ -60,7 +60,8 @@ export async function removeUser(one: One): Promise<void> {
 }
 
 /**
- * Refuses to change a user with more rights than one's own, and to create one: a new password would be a way in.
+ * Refuses to change a user with more rights than the acting user's own, and to create one: a new password would be a
+ * way in.
  *
  * @throws RuleBroken `not_found`, `more_than_own`
  */

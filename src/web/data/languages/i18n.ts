@@ -43,7 +43,7 @@ async function loadNeeded(language: Language): Promise<void> {
   await Promise.all(loading)
 }
 
-/** Has a file of texts loaded too, whenever texts are loaded from now on. */
+/** Adds a file of texts to those that are loaded from now on. */
 export function needTexts(file: Texts): void {
   needed.add(file)
 }

@@ -37,6 +37,6 @@ export function forgetViews(user: string): void {
   try {
     sessionStorage.removeItem(storageKey(user))
   } catch {
-    // Without storage there is nothing to drop.
+    // A browser without storage keeps no views.
   }
 }

@@ -9,7 +9,7 @@ export type Preferences = Record<string, unknown>
 
 const HOUR = 60 * 60 * 1000
 
-/** The key of the copy in this browser, which shows a screen the user's way before the server answers. */
+/** The key of the copy in this browser, which gives a screen the user's settings before the server answers. */
 const copyOf = (user: string) => `preferences.${user}`
 
 function readCopy(user: string): Preferences | undefined {

@@ -15,7 +15,7 @@ export type OrderStatus =
   | 'returned'
   | 'partly_returned'
 
-/** The tone of each state: green only for money that came, amber for money that is awaited, red for overdue money. */
+/** The tone of each state: green only for received money, amber for awaited money, red for overdue money. */
 const tones = {
   draft: 'draft',
   confirmed: 'done',
@@ -27,7 +27,7 @@ const tones = {
   partly_returned: 'done',
 } as const satisfies Record<OrderStatus, string>
 
-/** The tone of a state of an order; nothing is awaited of a draft. */
+/** The tone of a state of an order; nothing is awaited on a draft. */
 export function toneOf(status: OrderStatus, isDraft: boolean): (typeof tones)[OrderStatus] | 'quiet' {
   return isDraft && status === 'unpaid' ? 'quiet' : tones[status]
 }

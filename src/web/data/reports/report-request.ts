@@ -8,7 +8,7 @@ import type { ReportHead, ShownChart } from './report-calls'
 /** Names a period that moves with the days. */
 const PERIOD = 'period'
 
-/** The question of a page to its report; all of it stands in the address. */
+/** The question that a page asks its report; the address holds all of it. */
 export interface AskedReport {
   from: string | null
   to: string | null

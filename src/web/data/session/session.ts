@@ -101,7 +101,9 @@ export function demandSecondFactor(): void {
   session.set({ state: 'in', user: { ...now.user, second_factor_to_add: true } })
 }
 
-/** Takes over the server's present data of the user: the business day changes at midnight, and rights at any time. */
+/**
+ * Takes over the server's current data about the user: the business day changes at midnight, and rights at any time.
+ */
 export function followUser(user: User): void {
   const now = session.get()
   if (now.state !== 'in' || now.user.id !== user.id || JSON.stringify(now.user) === JSON.stringify(user))

@@ -104,7 +104,7 @@ export function questionIn(error: unknown): PasskeyQuestion | undefined {
 const isQuestion = (value: unknown): value is PasskeyQuestion =>
   typeof value === 'object' && value !== null && 'challenge' in value
 
-/** Whether a refused sign-in only requires its next step, which is no mistake. */
+/** Whether a refused sign-in only requires its next step, which is not a mistake. */
 export function isNextStep(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'second_factor_needed'
 }
@@ -168,7 +168,7 @@ export async function signOut(): Promise<void> {
 /** The server's question to a passkey at the sign-in. */
 export type PasskeyQuestion = PublicKeyCredentialRequestOptionsJSON
 
-/** Browsers have passkeys over TLS, and for names alone: an address of numbers has no lasting owner. */
+/** Browsers have passkeys over TLS and for host names only: nobody owns a numeric address permanently. */
 export function offersPasskeys(): boolean {
   return 'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(location.hostname)
 }
@@ -177,7 +177,7 @@ export function offersPasskeys(): boolean {
  * Lets the user confirm by one of their passkeys.
  *
  * @returns the answer for the server
- * @throws Error with a message, when they gave up or the browser did
+ * @throws Error with a message, when the user or the browser gave up
  */
 export async function answerByPasskey(question: PasskeyQuestion): Promise<object> {
   const { startAuthentication } = await import('@simplewebauthn/browser')

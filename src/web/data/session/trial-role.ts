@@ -51,7 +51,7 @@ function roleInAddress(): string | undefined {
   return role
 }
 
-/** The role as which this window shows the app, without being its user's; undefined in every other window. */
+/** The role as which this window shows the app, other than its user's own; undefined in every other window. */
 export function trialRole(): string | undefined {
   return tried
 }
@@ -79,7 +79,7 @@ function forgetTrial(): void {
   try {
     sessionStorage.clear()
   } catch {
-    // Without storage there is nothing to forget.
+    // A browser without storage keeps no trial.
   }
 }
 

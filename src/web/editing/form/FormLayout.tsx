@@ -101,7 +101,7 @@ interface FieldShellProps {
   required?: boolean
   /** The problems of the value. */
   problems?: ReactNode
-  /** It is only read: on a phone it takes one line. */
+  /** A read-only field: on a phone it takes one line. */
   isRead?: true
 }
 
@@ -142,7 +142,6 @@ export function FieldShell(props: PropsWithChildren<FieldShellProps>) {
   )
 }
 
-/** A read-only field. */
 export function ReadOnlyField({ name, field, record }: { name: string; field: Field; record: BaseRecord }) {
   const { token } = theme.useToken()
   const value: unknown = record[name]

@@ -24,7 +24,7 @@ import { ask, useAnswer } from '../../data/calls'
 import { asTried } from '../../data/session/trial-role'
 import { importModule } from '../../data/import-module'
 
-/** A new record is typed at once: from its first empty input, which for a scanned code is the one after it. */
+/** The focus of a new record: its first empty input, which with a scanned code is the one after the code. */
 function useFirstInput(id: string, ready: boolean): void {
   useEffect(() => {
     if (!ready) return
@@ -175,7 +175,9 @@ export interface FormModel {
   validator: ValidatorType<FormValues>
 }
 
-/** rjsf makes an empty object of a property that has none; no kind of ours means anything by it. */
+/**
+ * rjsf makes an empty object of a property without a value; an empty object has no meaning in any kind of goldbook's.
+ */
 function withoutEmptyObjects({ properties = {} }: RJSFSchema, data: FormValues): FormValues {
   const isEmpty = (name: string, value: unknown) => {
     const part = properties[name]

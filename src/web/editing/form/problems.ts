@@ -15,7 +15,7 @@ const worded = new Set([
   'maximum',
 ])
 
-/** A broken rule of JSON Schema in words of ours, short enough to stand below a field. */
+/** A broken rule of JSON Schema in goldbook's own words, short enough to stand below a field. */
 function wording({ name = '', params }: RJSFValidationError, t: TFunction): string {
   const limit: unknown = params?.limit
   if (name === 'minLength' && limit === 1) return t('form.problems.required')

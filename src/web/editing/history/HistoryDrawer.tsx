@@ -23,7 +23,7 @@ export function HistoryDrawer({
       title={t('trail.title')}
       destroyOnHidden
       panelRef={panel}
-      // Over a dialog the drawer takes the focus before it stands, and Escape would close both.
+      // Over a dialog the drawer takes the focus as soon as it is open; without it, Escape would close both.
       afterOpenChange={(shown) => shown && panel.current?.querySelector('button')?.focus()}
       onClose={onClose}
     >

@@ -153,7 +153,7 @@ export function MediaInput({ id, value, onChange, describedBy }: InputProps) {
   )
 }
 
-/** The files that are on their way, and those that were refused with the reason. */
+/** The files being uploaded, and the refused ones with the reason. */
 function Uploads({ uploads }: { uploads: ReturnType<typeof useUploads>['uploads'] }) {
   return (
     <Flex vertical>

@@ -10,8 +10,8 @@ interface MoneyProps {
 }
 
 /**
- * Money in tabular figures, each value a node of its own: a quiet symbol, a true minus before it, nothing louder for
- * zero; its grams below it.
+ * Money in tabular figures, each value a node of its own: a quiet symbol, a true minus before it, zero in quiet text;
+ * its grams below it.
  */
 export function Money({ value, currency, gold }: MoneyProps) {
   if (!gold) return <Cash {...{ value, currency }} />

@@ -112,7 +112,7 @@ export function NumberInput(props: NumberInputProps) {
         <Button
           size="small"
           type="text"
-          // The field keeps the focus, and its sentence.
+          // The field keeps the focus, and the reason stays.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => typing.type(written)}
         >
@@ -191,7 +191,7 @@ export function useRefusalText(): (refusal: Refusal) => string {
 }
 
 /**
- * A number during typing. The typed text stays until the input is left, and a refused one also then: it is marked, no
+ * A number during typing. The typed text stays until the input is left. A refused text stays after that too, marked: no
  * part of it is taken, and no form is sent with it.
  */
 export function useTypedNumber({ value, measure, box, onType }: TypedNumberOptions) {
@@ -231,7 +231,7 @@ export function useTypedNumber({ value, measure, box, onType }: TypedNumberOptio
   return {
     id,
     text: typed?.text,
-    /** An implausible number as it is taken. */
+    /** The reading of an implausible number, as text. */
     written: typeof written === 'string' ? written : undefined,
     sentence: telling || (refusal && !isBegun(text, measure, notation)) ? sentence : undefined,
     /** Starts editing with the digits of the value. */

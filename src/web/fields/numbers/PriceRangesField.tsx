@@ -98,7 +98,7 @@ export const priceRanges: FieldEntry = {
 /** Money per gram. */
 const fee = { decimals: MONEY_DECIMALS, currency: defaultCurrency, least: 0 }
 
-/** One fee in the form; it may be a text that is no number. */
+/** One fee in the form; it may be a text that is not a number. */
 interface Entry {
   group: number
   labor_fee: unknown

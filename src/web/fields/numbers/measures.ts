@@ -13,7 +13,7 @@ export function amountIn(currency: string): Measure {
 /** The rate between two currencies. */
 export const rates: Measure = { decimals: DECIMAL_PLACES }
 
-/** Days to pay in. */
+/** The days of a term. */
 export const days: Measure = { decimals: 0, unit: 'day', least: 0, most: 3650 }
 
 /** A length on paper. */

@@ -59,7 +59,7 @@ function meant(offered: readonly BaseRecord[], text: string): BaseRecord | undef
   return offered.find((record) => String(record.code).toLowerCase() === code) ?? offered[0]
 }
 
-/** An Enter before the offers arrive chooses once they are there, and never one of another text. */
+/** Enter pressed before the offers arrive chooses one when they do, and never an offer for another text. */
 function useEarlyEnter(settling: boolean, choose: () => void) {
   const [pressed, setPressed] = useState(false)
   const onArrival = useEffectEvent(() => {

@@ -42,7 +42,7 @@ export function withNamePlaced(names: string[], name: string, shipped: string[])
 }
 
 /**
- * The names that are shown, in their order; never none, and none that is not offered.
+ * The names that are shown, in their order; at least one, and only offered ones.
  *
  * @param offered everything that can be shown
  */

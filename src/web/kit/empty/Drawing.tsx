@@ -55,7 +55,7 @@ const scenes: Record<Scene, ReactElement> = {
   ),
 }
 
-/** A line drawing in the colours of day and night, for eyes alone. */
+/** A line drawing for light and dark mode, hidden from screen readers. */
 export function Drawing({ scene }: { scene: Scene }) {
   return (
     <svg aria-hidden viewBox="0 0 120 88" width="120" height="88">
@@ -64,5 +64,7 @@ export function Drawing({ scene }: { scene: Scene }) {
   )
 }
 
-/** The drawings for empty places: an empty tray, a paper, bars, a label to scan, a glass that finds nothing. */
+/**
+ * The drawings for empty places: an empty tray, a paper, bars, a label to scan, a magnifying glass that finds nothing.
+ */
 export type Scene = 'tray' | 'paper' | 'bars' | 'label' | 'search'

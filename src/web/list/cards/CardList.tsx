@@ -31,7 +31,7 @@ interface CardListProps extends ShownRows {
   columns: readonly string[]
 }
 
-/** A list on a phone: a card a record, one below the other, which scroll with the page. */
+/** A list on a phone: one card per record, one below the other, which scroll with the page. */
 export function CardList(props: CardListProps) {
   const { kind, card, columns, records, state, change, selection, empty, foot, grouped, children } = props
   const { t } = useTranslation()

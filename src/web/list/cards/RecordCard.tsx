@@ -57,7 +57,7 @@ function byFacts({ facts = [] }: Resource, columns: readonly Column[]): Column[]
   return columns.toSorted((one, other) => place(one) - place(other))
 }
 
-/** The column with the worth or the weight of a record. The price of a thing with a name is no such amount. */
+/** The column with the worth or the weight of a record. The price of a named thing is not such an amount. */
 function amountOf(resource: Resource, columns: readonly Column[], title: Column | undefined) {
   const summed = summedFields(resource)
   const adds = ({ name, computed }: Column, isWanted: (field: Field) => boolean | undefined) =>

@@ -18,7 +18,7 @@ interface FilterTextProps {
 
 const NO_VALUE = new Set(['null', 'nnull', 'unmet'])
 
-/** A condition as one reads it: “Name contains luk”, “Balance 100 – 500”, “Type is A or B”. */
+/** A condition as a sentence: “Name contains luk”, “Balance 100 – 500”, “Type is A or B”. */
 function FilterText({ label, field, filter: { operator, value } }: FilterTextProps) {
   const { t } = useTranslation()
   const values: unknown[] = NO_VALUE.has(operator) ? [] : Array.isArray(value) ? value : [value]

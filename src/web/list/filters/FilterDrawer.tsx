@@ -29,7 +29,7 @@ function withFilter(filters: Filters, name: string, filter: ColumnFilter | undef
   return filter ? { ...others, [name]: filter } : others
 }
 
-/** The conditions of every field, as its kind takes them; they hold when they are applied. */
+/** The conditions of every field, as its kind takes them; they take effect when they are applied. */
 function FilterForm({ resource, fixed, filters, change, onClose }: Omit<FilterDrawerProps, 'open'>) {
   const title = useTitle()
   const [draft, setDraft] = useState(filters)

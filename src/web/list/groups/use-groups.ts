@@ -12,9 +12,9 @@ export interface Grouped {
   /** The number of groups beyond those. */
   leftOut: number
   open: Group | undefined
-  /** Nothing has come yet. */
+  /** No answer has arrived yet. */
   pending: boolean
-  /** The groups of the search before are shown while those of this one load. */
+  /** The groups of the previous search are shown while those of the current one load. */
   replaced: boolean
   /** The number of records in all groups. */
   total: number
@@ -28,7 +28,7 @@ interface GroupedList {
   tooMany: boolean
   failure: string | undefined
   reload: () => void
-  /** The records to ask for. */
+  /** The records to load. */
   within: Condition | 'none' | undefined
 }
 
@@ -49,7 +49,7 @@ export function useGroups({ resource, fixed }: ListKind, state: ListState, chang
     },
     { enabled: by !== undefined, keepPrevious: true },
   )
-  // Groups of another kind are no placeholder.
+  // Groups of another kind are not a placeholder.
   const answer = data?.by === asked ? data : undefined
   const grouped = useMemo<Grouped | undefined>(() => {
     if (by === undefined || answer?.count === null) return undefined

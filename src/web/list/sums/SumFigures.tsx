@@ -5,7 +5,7 @@ import type { Resource } from '#resource/resource'
 import { linesOf, type Sum } from '../../data/records/sums'
 import { SumCell } from '../../fields/numbers/SumCell'
 
-/** As many currencies have a line; of more, the last line is the button that shows all. */
+/** The most currencies with a line each; with more, the last line is the button that shows all. */
 const MOST_LINES = 3
 
 interface SumFiguresProps {

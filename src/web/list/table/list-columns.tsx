@@ -87,7 +87,7 @@ export interface ListContext {
   pageOf?: ((record: BaseRecord) => string) | undefined
   /** The code of the picture that shows a record; undefined when the records of the list have none. */
   pictureOf?: ((record: BaseRecord) => string | undefined) | undefined
-  /** A first page is on its way: cells show placeholders of its values. */
+  /** The first page is loading: cells show placeholders of its values. */
   pending: boolean
   /** Undefined when the user may not delete. */
   remove?: { label: string; run: (record: BaseRecord) => void } | undefined
@@ -259,7 +259,8 @@ const ownTools = ({ width, fixed, render }: RowTools, pending: boolean): TableCo
 })
 
 /**
- * The columns of a list. The first that is no link to another record opens its own; the outermost one stays in sight.
+ * The columns of a list. The first that does not link to another record opens the row's own; the outermost one stays in
+ * sight.
  */
 export function listColumns(context: ListContext): TableColumnsType<BaseRecord> {
   const { resource, shown, computed = {}, remove, tools, pending } = context

@@ -24,7 +24,7 @@ function letterWidth(letter: string): number {
   return width
 }
 
-/** Roughly how wide a text is, in pixels. */
+/** The approximate width of a text, in pixels. */
 export const textWidth = (text: string) => [...text].reduce((sum, letter) => sum + letterWidth(letter), 0)
 
 /**

@@ -84,7 +84,7 @@ function CardRows({ look, rows }: { look: CardLook; rows: readonly BaseRecord[] 
   )
 }
 
-/** Records from the first on, and a button below them that brings the next ones. */
+/** Records from the first on, and a button below them that loads the next ones. */
 export function EndlessTable(props: EndlessTableProps) {
   const { columns, card, records, rows = records.rows, empty, failed } = props
   const { t } = useTranslation()

@@ -46,7 +46,7 @@ export function PhoneToolbar(props: ListToolbarProps) {
   )
 }
 
-/** Views, groups, columns, import and export; it stays drawn, since a dialog of theirs outlives it. */
+/** Views, groups, columns, import and export; it stays mounted, since a dialog opened from it outlasts it. */
 function More({ kind, state, change, look, onLook, loading, onReload }: ListToolbarProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)

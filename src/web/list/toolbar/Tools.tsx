@@ -48,7 +48,7 @@ export const Tools = memo(({ kind, state, look, onLook }: ToolsProps) => {
   )
 })
 
-/** Loads the list anew. */
+/** Loads the list again. */
 export function ReloadButton({ loading, onReload }: Pick<ListToolbarProps, 'loading' | 'onReload'>) {
   const { t } = useTranslation()
   return (

@@ -24,7 +24,7 @@ import {
 import { useAnswer, type Call } from '../../data/calls'
 import { Grams, Money } from '../../fields/numbers/Money'
 
-/** Rows are at least so high, in pixels; below them are the buttons of the window. */
+/** The minimum height of the rows, in pixels; the buttons of the window are below them. */
 const LEAST_HEIGHT = 480
 const BELOW_ROWS = { selector: undefined, height: 96 }
 
@@ -120,7 +120,7 @@ export function StatementView({ customerId, period, onPeriod }: StatementViewPro
   )
 }
 
-/** A customer's statement; the former one stays in sight until another period's comes. */
+/** A customer's statement; the previous one stays in sight until that of another period arrives. */
 function useStatement(customerId: number, { from, to }: Period) {
   const path = `/customers/${customerId}/cashflow?${new URLSearchParams({ from, to }).toString()}`
   const question: Call<Statement> = { resource: 'statement', path }
@@ -162,7 +162,7 @@ function Entry({ row }: { row: StatementRow }) {
 const Amount = ({ entry }: StatementRow) =>
   entry && <Money value={entry.cash} gold={entry.gold_weight} currency={entry.currency} />
 
-/** The amounts owed after an entry: money and grams, with a zero for one that has become nothing. */
+/** The amounts owed after an entry: money and grams, with a zero where a debt is settled. */
 function Balance({ entry, standing }: StatementRow) {
   if (!entry) return <Standing standing={standing} />
   const { cash_balance, gold_balance, currency } = entry

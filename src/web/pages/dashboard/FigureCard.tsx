@@ -29,7 +29,7 @@ interface FigureCardProps {
   title: string
   /** Beside the title, such as the number of orders. */
   aside?: ReactNode
-  /** Undefined until it has come. */
+  /** Undefined until it has loaded. */
   figure: ReactNode | undefined
   /** The values up to now, oldest first. */
   line?: readonly number[] | undefined

@@ -63,7 +63,7 @@ function dueOf({ owed, preorders }: Dashboard, today: string): Task[] {
   }))
 }
 
-/** The notice that no backup was made of late, with a link to the page of backups. */
+/** The notice that no backup was made recently, with a link to the page of backups. */
 function NoBackup({ since }: { since: string | null }) {
   const { t } = useTranslation()
   return (

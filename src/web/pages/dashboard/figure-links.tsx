@@ -48,7 +48,7 @@ const confirmedIn = (type: OrderType, period: Period) =>
     quick: 'confirmed',
     filters: {
       date: period.from === period.to ? is(period.from) : within(period),
-      // Opening data is no sale of a period.
+      // Opening data does not count as a sale of a period.
       import_code: { operator: 'null', value: true },
     },
   })
@@ -106,7 +106,7 @@ export function stockLink(path: string, material?: number | null): string {
   return listAt(path, { filters })
 }
 
-/** The least weight that a bar can hold, in grams. */
+/** The minimum weight that a bar can hold, in grams. */
 const LEAST_WEIGHT = 0.001
 
 /** The bars that hold something. */
@@ -131,7 +131,7 @@ interface ProvedGramsProps {
   weight: number
 }
 
-/** A weight of all that it is of, which its entries prove. */
+/** A total weight, which its entries prove. */
 export function ProvedGrams({ figure, title, weight }: ProvedGramsProps) {
   return (
     <Proved markFirst figure={figure} recordKey={WHOLE} title={title}>

@@ -13,7 +13,7 @@ import './inventory.css'
 interface InfoFieldProps {
   name: string
   field: Field
-  /** Undefined while it is left as it is; null empties it. */
+  /** Undefined while it is unchanged; null clears it. */
   value: unknown
   problem: string | undefined
   onChange: (value: unknown) => void

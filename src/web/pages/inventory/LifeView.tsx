@@ -10,7 +10,7 @@ import { Nothing } from '../../kit/empty/Nothing'
 import { RecordLink } from '../../shell/dialogs/dialogs'
 import { LoadFailure } from '../../shell/notices/LoadFailure'
 
-/** One thing that happened to goods, as the API answers it. */
+/** One event in the life of goods, as the API answers it. */
 interface LifeEvent {
   date: string
   kind: string
@@ -55,7 +55,7 @@ export function LifeView({ code }: { code: string }) {
 /** Events of goods without a weighing. */
 const unweighed: ReadonlySet<string> = new Set(['move', 'label'])
 
-/** A place, behind the one before where goods moved. */
+/** A place; for a move, after the previous one. */
 const placesText = (from: string | null | undefined, to: string | null) =>
   from === undefined ? to : `${from ?? '–'} → ${to ?? '–'}`
 

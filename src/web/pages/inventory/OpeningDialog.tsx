@@ -63,7 +63,7 @@ function OpeningFields({ held, problems, change, choose }: OpeningFieldsProps) {
   ))
 }
 
-/** The first stock of a code: goods that were there before the books were. */
+/** The first stock of a code: goods in stock before the books began. */
 export function OpeningDialog({ onClose }: Pick<DialogProps, 'onClose'>) {
   const { t } = useTranslation()
   const { calling, submit, unsaved, ...form } = useOpening()

@@ -260,7 +260,7 @@ function StockOutlook({ stock, outlook }: { stock: BaseRecord; outlook: Outlook 
   )
 }
 
-/** An adjustment during typing; the server refuses anything that is no number. */
+/** An adjustment during typing; the server refuses anything that is not a number. */
 interface Adjusting {
   operator: StockOperator
   quantity?: unknown

@@ -19,7 +19,7 @@ import {
 import { useWait } from '../../data/session/use-wait'
 
 interface LoginPageProps {
-  /** Why the last session ended. */
+  /** The reason why the last session ended. */
   message?: string
 }
 
@@ -123,7 +123,7 @@ function PasswordInput({ name, invalid }: PasswordInputProps) {
 }
 
 interface CodeStepProps {
-  /** The way that is shown, and all that there are. */
+  /** The way that is shown, and all available ones. */
   way: Way
   ways: readonly Way[]
   invalid: boolean
@@ -194,7 +194,7 @@ interface Refusal {
   at: 'username' | Wanted
 }
 
-/** The second step: the way that is shown, and all that there are. */
+/** The second step: the way that is shown, and all available ones. */
 interface Step {
   way: Way
   ways: readonly Way[]
@@ -294,7 +294,7 @@ function useSignIn(form: RefObject<HTMLFormElement | null>) {
   return { busy, wait, refusal, choosesOwn, step, submit, choose, back }
 }
 
-/** The step that is shown after a refusal: the way that was taken before, while there is no other news. */
+/** The step to show after a refusal: the present one, else the first available way. */
 function stepAfter(now: Step | undefined, ways: readonly Way[] = ['app', 'recovery']): Step {
   if (now) return now
   return { ways, way: ways[0] ?? 'recovery' }

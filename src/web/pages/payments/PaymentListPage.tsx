@@ -24,7 +24,7 @@ const columns = [
   'state',
   'remarks',
 ]
-/** Codes of orders are read whole. */
+/** Codes of orders are never cut. */
 const widths = { code: 112, order_code: 176, remarks: 160, in_out: 96 }
 const [AMOUNT_WIDTH, STATE_WIDTH] = [180, 120]
 

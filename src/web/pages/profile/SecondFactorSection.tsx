@@ -27,7 +27,7 @@ export function SecondFactorSection() {
   const added = useCallback(
     (fresh: string[]) => {
       setApp(undefined)
-      // Those that there were before are still good.
+      // Earlier recovery codes stay valid.
       setCodes(fresh.length > 0 ? fresh : undefined)
       void stale([SECOND_FACTOR])
     },
@@ -164,7 +164,7 @@ interface AppRowProps {
   onRemove: () => void
 }
 
-/** The authenticator app: since when there is one, and the ways to add, replace and remove it. */
+/** The authenticator app: the date on which it was added, and the ways to add, replace and remove it. */
 function AppRow({ addedAt, busy, onAdd, onRemove }: AppRowProps) {
   const { t } = useTranslation()
   return (

@@ -110,7 +110,7 @@ export function PasskeyPart({ passkeys, busy, act, onAdded }: PasskeyPartProps) 
 interface PasskeyWindowProps {
   title: string
   okText: string
-  /** The name before it is typed. */
+  /** The initial name. */
   name: string
   busy: boolean
   onName: (name: string) => void

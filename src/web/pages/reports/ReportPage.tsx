@@ -109,7 +109,7 @@ const sheets = ['xlsx', 'csv'] as const
 const printedAs = (name: string, query: string, sort: string | null) =>
   `${name}?${query}${sort === null ? '' : `&${new URLSearchParams({ [SORT]: sort }).toString()}`}`
 
-/** The title of a report with its saved views, its look, and the ways to have it as a file and on paper. */
+/** The title of a report with its saved views, its look, and its output as a file and on paper. */
 function ReportHeader({ head, address, query, answer }: ReportHeaderProps) {
   const { t } = useTranslation()
   const { saving, save } = useFileDownload()

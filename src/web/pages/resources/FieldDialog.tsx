@@ -93,7 +93,7 @@ interface WaitingProps {
   onClose: () => void
 }
 
-/** The dialog until its form is there. */
+/** The dialog until its form has loaded. */
 function Waiting({ failure, onRetry, onClose }: WaitingProps) {
   const { t } = useTranslation()
   return (

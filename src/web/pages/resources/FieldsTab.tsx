@@ -48,7 +48,7 @@ function useRemoval({ stored, edit }: ResourceDraft) {
   }
 }
 
-/** The boxes by which a field is in the list and in the form. */
+/** The checkboxes that put a field into the list and the form. */
 function placeColumns(
   { resource, edit }: ResourceDraft,
   listTitle: string,

@@ -216,7 +216,7 @@ function FormOf({ draft: { resource }, record }: { draft: ResourceDraft; record:
   )
 }
 
-/** The dialog of a draft, with the newest record that there is. */
+/** The dialog of a draft, with the newest record. */
 function FormPreview({ draft }: { draft: ResourceDraft }) {
   const { t } = useTranslation()
   const singular = useSingular()

@@ -198,7 +198,7 @@ export function ListTab({ draft }: { draft: ResourceDraft }) {
 const PAGE_SIZE = 10
 const nothing = () => undefined
 
-/** Another order or filter goes to the server, which has the stored resource alone. */
+/** Another order or filter goes to the server, which knows only the stored resource. */
 function asStill(columns: TableColumnsType<BaseRecord>): TableColumnsType<BaseRecord> {
   return columns.map((column) => ({
     ...column,
@@ -214,7 +214,7 @@ function knownSort(stored: Resource, draft: Resource): string | undefined {
   return Object.hasOwn(fieldsOf(stored), name) ? draft.list.sort : undefined
 }
 
-/** The list of a draft with the records that there are; a column that is not stored yet is empty. */
+/** The list of a draft with the existing records; a column that is not stored yet is empty. */
 function ListPreview({ draft: { stored, resource } }: { draft: ResourceDraft }) {
   const { t } = useTranslation()
   const title = useTitle()
@@ -256,14 +256,14 @@ interface NamedRowProps {
   shown: boolean
   /** Undefined when the last one must stay. */
   onShow: ((shown: boolean) => void) | undefined
-  /** Undefined at the end that lies there. */
+  /** Undefined at that end of the list. */
   onUp?: (() => void) | undefined
   onDown?: (() => void) | undefined
   /** Undefined for a field outside the list or form, which has no place. */
   dragging?: Dragging
 }
 
-/** A property in a list of such: in or out by its box, moved by the mouse or by two buttons. */
+/** A property in a list: chosen by its checkbox, moved by the mouse or by two buttons. */
 export function NamedRow({ name, label, shown, onShow, onUp, onDown, dragging }: NamedRowProps) {
   const { t } = useTranslation()
   const step = (text: string, icon: ReactNode, onClick: (() => void) | undefined) => (

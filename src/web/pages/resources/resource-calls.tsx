@@ -65,7 +65,7 @@ const resourceProblems: Call<{ problems: Mistake[] }> = {
 /** The form in which a field is made. */
 export const fieldForm: Call<ServedResource> = { resource: 'field form', path: '/resources/field-form' }
 
-/** Why the files or own fields as they now stand are not used; nothing while all are. */
+/** The reasons why the current files or own fields are not used; nothing while all are. */
 export function ResourceProblems() {
   const { t } = useTranslation()
   const { data } = useAnswer(resourceProblems)

@@ -17,7 +17,7 @@ interface PlaceDrawerProps {
   role: string
   held: PlaceValue
   resource: Resource | undefined
-  /** The fields that are hidden anyway, for want of an action that shows them. */
+  /** The fields that are hidden anyway, since an action that shows them is missing. */
   hidden: readonly string[]
   onChange: (value: PlaceValue) => void
   onClose: () => void
@@ -251,7 +251,7 @@ function ownerIn(resource: Resource, rows: RowCondition | undefined): string | u
   return JSON.stringify(rows) === JSON.stringify(ownBy(resource, field)) ? field : undefined
 }
 
-/** The condition that a text spells; undefined while it is none. */
+/** The condition that a text spells; undefined for any other text. */
 function conditionIn(text: string): RowCondition | undefined {
   try {
     const value: unknown = JSON.parse(text)

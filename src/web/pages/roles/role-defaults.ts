@@ -32,13 +32,13 @@ export type MatrixRow = { key: string; title: string } & (
 interface Shown {
   /** The resources whose rights are unfolded. */
   open: ReadonlySet<string>
-  /** Only rows that are called so; all when empty. */
+  /** Only rows with this text in their titles; all when empty. */
   search: string
 }
 
 const groups: readonly ActionGroup[] = ['orders', 'payments', 'movements', 'stock', 'sight', 'installation']
 
-/** The rights that there can be to the records of a resource. */
+/** The possible rights to the records of a resource. */
 function rightsTo(resource: Resource): ResourceRight[] {
   const impossible: readonly ResourceRight[] = [
     ...(isImportable(resource) ? [] : (['import'] as const)),
@@ -100,7 +100,7 @@ const inMenuOrder = (resources: Resources): Resource[] =>
 
 type Held = Readonly<Record<ResourceRight, boolean>>
 
-/** The rights found for a role, whose facts are made anew with each change. */
+/** The rights found for a role, whose facts are a new object after each change. */
 const known = new WeakMap<RoleFacts, Map<string, Held>>()
 
 /** The rights of a role to a resource, as the server works them out of the lists in its file. */
@@ -164,7 +164,7 @@ export function nextAt(place: RightPlace, held: PlaceValue): PlaceValue {
   return next[held as Grant]
 }
 
-/** A summary of a role's rights to a resource: all, none, only to look, or some. */
+/** A summary of a role's rights to a resource: all, none, reading only, or some. */
 export function summaryOf(
   resource: Resource,
   held: (right: ResourceRight) => boolean,

@@ -35,7 +35,10 @@ export interface RightsDraft {
   /** The number of places that differ from the stored ones. */
   changed: number
   saving: boolean
-  /** The roles that another user has saved meanwhile: their state is loaded, one's own changes are made on it. */
+  /**
+   * The roles that another user has saved meanwhile: their state is loaded, and the user's own changes are applied to
+   * it.
+   */
   contested: readonly string[]
   held: (draft: RoleDraft, place: RightPlace) => PlaceValue
   isChanged: (draft: RoleDraft, place: RightPlace) => boolean
@@ -64,7 +67,7 @@ function isRole(value: unknown): value is RoleRecord {
   return typeof value === 'object' && value !== null && 'rights' in value && 'code' in value
 }
 
-/** The role as another user has saved it, if that is why one's own save was refused. */
+/** The role as another user has saved it, if that is the reason for the refused save. */
 function storedSince(error: unknown): RoleRecord | undefined {
   if (!(error instanceof ApiError) || error.code !== 'stale') return undefined
   return isRole(error.body.current) ? error.body.current : undefined
@@ -94,7 +97,7 @@ async function saveAll(drafts: readonly RoleDraft[]) {
   return { next, contested, failure }
 }
 
-/** The drafts of the roles as they are stored by now, with one's own changes made on them. */
+/** The drafts of the roles as they are stored by now, with the user's own changes applied to them. */
 function followed(drafts: readonly RoleDraft[], roles: readonly RoleRecord[]): RoleDraft[] {
   const known = new Map(drafts.map((draft) => [draft.role.code, draft]))
   return roles.map((role) => {

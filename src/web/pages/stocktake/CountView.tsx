@@ -252,7 +252,7 @@ function LastScan({ last, onAgain, onPhoto }: LastScanProps) {
   )
 }
 
-/** A photo of goods that no code is known of, straight from the camera of a phone. */
+/** A photo of goods without a known code, straight from the camera of a phone. */
 function PhotoButton({ onPhoto }: Pick<LastScanProps, 'onPhoto'>) {
   const { t } = useTranslation()
   const file = useRef<HTMLInputElement>(null)

@@ -111,7 +111,7 @@ interface StartProps extends Pick<ChoicesProps, 'choice' | 'templates'> {
   change: (values: Partial<NewTemplateChoice>) => void
 }
 
-/** A copy of a template that is there, those of the same document first, or an empty paper. */
+/** A copy of an existing template, those of the same document first, or an empty paper. */
 function Start({ id, choice, templates, change }: StartProps) {
   const { t } = useTranslation()
   const { document, copied, size } = choice

@@ -72,7 +72,7 @@ export function PictureChooser({ onFile, onClose }: ChooserProps) {
   )
 }
 
-/** As many as a person looks through; in a larger set one searches. */
+/** The most pictures to browse; more are found by search. */
 const SHOWN = 60
 
 interface StoredPicture {

@@ -77,13 +77,13 @@ interface TargetNameProps {
   onReplaces: (replaces: boolean) => void
 }
 
-/** Why a new template cannot be called so, as a key below `templates.new`. */
+/** The reason why a new template cannot have this name, as a key below `templates.new`. */
 function nameProblem(name: string, taken: ReadonlySet<string>): string | undefined {
   if (!isName(name)) return 'badName'
   return taken.has(name) ? 'taken' : undefined
 }
 
-/** Under which name a file is saved; one that is taken becomes a new version of that template, or another name. */
+/** The name under which a file is saved; a taken name leads to a new version of that template, or to another name. */
 function TargetName({ wished, taken, own, onOwn, replaces, onReplaces }: TargetNameProps) {
   const { t } = useTranslation()
   const id = useId()
@@ -207,7 +207,7 @@ interface ImportedTemplate {
   fileName: string
   /** As it is saved, without the parts that the server would refuse. */
   file: TemplateFile
-  /** As it came, to show the removed parts. */
+  /** The original, to show the removed parts. */
   original: string
   /** The JSON pointers of the removed parts. */
   removed: string[]

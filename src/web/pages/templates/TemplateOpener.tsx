@@ -37,7 +37,7 @@ interface TemplateOpenerProps {
 }
 
 /**
- * The reason why this user, on this screen, can only look at templates; undefined for one who may design them. It is
+ * The reason why this user, on this screen, can only look at templates; undefined for a user who may design them. It is
  * decided once: a narrower window must not lose an unsaved design.
  */
 function useReason(): string | undefined {
@@ -48,7 +48,7 @@ function useReason(): string | undefined {
   return mobile ? 'templates.reasons.screen' : undefined
 }
 
-/** A template that is not there yet: on its way, or with another try. */
+/** A template that is not loaded yet: its placeholder, or a button to retry. */
 function Waiting({ name, Frame, onClose, failure, reload }: WaitingProps) {
   const { t } = useTranslation()
   return (
@@ -99,7 +99,7 @@ export function TemplateOpener(props: TemplateOpenerProps) {
 
 interface TemplateViewProps {
   record: TemplateRecord
-  /** Why it is only looked at, as a key of the texts. */
+  /** The reason why it is read-only, as a key of the texts. */
   reason: string
   Frame: ComponentType<PropsWithChildren<TemplateFrameProps>>
   onClose: () => void
@@ -107,7 +107,7 @@ interface TemplateViewProps {
   onRestored?: ((record: TemplateRecord) => void) | undefined
 }
 
-/** A template to look at: its paper and its versions, and why it is not designed here. */
+/** A read-only template: its paper, its versions, and the reason why it is not designed here. */
 function TemplateView({ record, reason, Frame, onRestored, onClose }: TemplateViewProps) {
   const { t } = useTranslation()
   const versions = useModal()

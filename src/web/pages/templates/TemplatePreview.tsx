@@ -207,7 +207,7 @@ interface ReportSelectProps {
   onChange: (name: Key | undefined) => void
 }
 
-/** The report to preview: reports are no records that a search finds. */
+/** The report to preview: reports are not records that a search finds. */
 function ReportSelect({ value, ...select }: ReportSelectProps) {
   const { data, isPending } = useAnswer(allReports)
   return (

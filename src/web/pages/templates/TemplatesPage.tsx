@@ -36,7 +36,7 @@ interface TemplateAction {
   label: string
   icon: ReactNode
   danger?: boolean
-  /** Why it cannot be done. */
+  /** The reason why it cannot be done. */
   reason?: string | undefined
   run: () => void
 }
@@ -86,7 +86,7 @@ function useActions(record: BaseRecord): TemplateAction[] {
   ]
 }
 
-/** A button of a row: its name, or why it is of no use, stands beside it. */
+/** A button of a row: its name, or the reason against it, stands beside it. */
 function Tool({ label, icon, danger = false, reason, run }: TemplateAction) {
   return (
     <Tooltip title={reason ?? label}>

@@ -84,7 +84,7 @@ function known({ name, title, document, standard }: BaseRecord): KnownTemplate[]
   ]
 }
 
-/** All templates, and the names that are taken; undefined until they are there. */
+/** All templates, and the names that are taken; undefined until they are loaded. */
 export function useKnownTemplates() {
   const { query, result } = useList<BaseRecord>({
     resource: 'templates',

@@ -2,7 +2,10 @@ import { isDocumentType, type DocumentType } from '#domain/print/document-types'
 import { isObject, list, type Unread } from '#paper/panel-values'
 import type { TemplateDraft, TemplateRecord } from './editor/template-record'
 
-/** Why a file is no template; each has its message in the texts of the screens, under `templates.import.problems`. */
+/**
+ * The reason why a file is not a template; each has its message in the texts of the screens, under
+ * `templates.import.problems`.
+ */
 export type FileProblem = 'not_json' | 'not_a_template' | 'no_panels' | 'too_large'
 
 /** The content of a file. */

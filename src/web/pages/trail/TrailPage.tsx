@@ -194,7 +194,7 @@ function SealsDrawer({ open, onClose }: { open: boolean; onClose: () => void }) 
   )
 }
 
-/** Whether the books still match a kept seal, since when they do not, and the breaks. */
+/** Whether the books still match a kept seal, the day since when they do not, and the breaks. */
 function Outcome({ known, same, since, breaks }: SealAnswer) {
   const { t } = useTranslation()
   if (!known) return <Alert showIcon type="error" message={t('trail.seals.unknown')} />

@@ -14,7 +14,7 @@ const words: Record<Currency, CurrencyWords> = {
   CNY: { unit: 'Chinese yuan', cent: 'fen' },
   EUR: { unit: 'euros', cent: 'cents' },
   GBP: { unit: 'pounds sterling', cent: 'pence' },
-  // Yen are paid whole; a fraction comes of a conversion alone, and is written rather than omitted.
+  // Yen are paid whole; a fraction comes only from a conversion, and is written rather than omitted.
   JPY: { unit: 'Japanese yen', cent: 'sen' },
   AUD: { unit: 'Australian dollars', cent: 'cents' },
   CAD: { unit: 'Canadian dollars', cent: 'cents' },

@@ -232,7 +232,7 @@ async function loadMoved(id: string) {
 }
 
 /**
- * The receipt of one order payment, or of money that was put on a balance by hand; of one that runs out, the voucher
+ * The receipt of one order payment, or of money that was put on a balance by hand; for an outgoing payment, the voucher
  * that the customer signs.
  */
 export const paymentReceiptDocument: PrintDocument = {

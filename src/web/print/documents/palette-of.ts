@@ -8,7 +8,7 @@ import { companionsOf, offeredFields, type Companion } from './document-fields'
 import type { PrintDocument, PrintTable } from './document'
 import { computedSample, fieldSample } from './samples/sample-texts'
 
-/** For whom a palette is written. */
+/** The user for whom a palette is written. */
 export interface PaletteReader {
   /** The texts of the screen, as i18next gives them. */
   t: (key: string) => string

@@ -276,7 +276,7 @@ const paidForGoods: Readonly<Record<string, readonly string[]>> = {
   products: ['latest_in_labor_fee'],
 }
 
-/** The names that a confirmed order keeps: they stand in the place of today's (`order/as-agreed.ts`). */
+/** The names that a confirmed order keeps: they replace today's (`order/order-document.ts`). */
 const AGREED = 'agreed'
 
 /** The properties of a resource that may stand on paper, custom ones too: no secrets and nothing that we paid. */

@@ -112,7 +112,7 @@ export function heading(payment: ReceivedPayment, orderType?: string): PrintData
   }
 }
 
-/** The gold bar, the number of a check, and at which rate another currency was counted. */
+/** The gold bar, the number of a check, and the rate of another currency. */
 function detailText(
   payment: ReceivedPayment,
   order: PaidOrder,

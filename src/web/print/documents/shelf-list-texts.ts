@@ -84,7 +84,7 @@ function totalTexts({ codes, quantity, weight, liang }: ShelfTotal, weights: Pap
 }
 
 /**
- * Pieces as the texts of a list to walk along the shelves with: by location and code, with totals by material.
+ * Pieces as the texts of a list for walking along the shelves: by location and code, with totals by material.
  *
  * @see domain.md §2, §9
  */
@@ -146,7 +146,7 @@ async function loadShelfList(
   return () => shelfTexts({ pieces, company, today, resources })
 }
 
-/** The search that a key writes out as JSON; a key that is none is the code of one piece. */
+/** The search that a key writes out as JSON; any other key is the code of one piece. */
 function searchOf(key: string): SearchBody {
   if (key.startsWith('{')) {
     const body: unknown = JSON.parse(key)

@@ -59,7 +59,7 @@ function takings({ takings: list }: TillRecord): PrintData[] {
   }))
 }
 
-/** The payouts that stand, and below each that was taken back its opposite. */
+/** The payouts; below each that was taken back, its opposite. */
 function payouts(till: TillRecord): PrintData[] {
   return payoutsOf(till).map(({ at, reason, made_by, value, currency, reversed }) => ({
     printed_on: formatDatetime(at),
@@ -69,7 +69,7 @@ function payouts(till: TillRecord): PrintData[] {
   }))
 }
 
-/** Closed, balanced or not; an open till is marked as open, since its paper is no closing yet. */
+/** Closed, balanced or not; an open till is marked as open, since its paper is not a closing yet. */
 function status({ closed_at, amounts: list }: TillRecord): string {
   if (closed_at === null) return bilingual(papers.till.open)
   const off = list.filter(({ difference_value = 0 }) => difference_value !== 0)

@@ -17,7 +17,7 @@ const STYLE = `
   .totals td { font-weight: 600; border-block: 0.4mm solid black }
 `
 
-/** Prints a table over as many pages of A4 as it takes, its head on each; many columns turn the pages on their side. */
+/** Prints a table over as many pages of A4 as it takes, its head on each; many columns turn the pages to landscape. */
 export function printRows(printed: PrintedRows): Promise<void> {
   return printFrame(printed.title, (frame) => {
     const turned = isTurned(printed) ? ' landscape' : ''

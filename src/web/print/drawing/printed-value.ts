@@ -20,7 +20,7 @@ export function amount(value: number | Missing): string {
   return value === null || value === undefined ? '' : groupedDigits(value, 2)
 }
 
-/** The same, empty for 0: fees and discounts that there are not. */
+/** The same, empty for 0: for absent fees and discounts. */
 export function nonzero(value: number | Missing): string {
   return value ? amount(value) : ''
 }
@@ -55,7 +55,7 @@ export function day(value: string | Missing): string {
   return plain(value).slice(0, 10)
 }
 
-/** Those of the texts that there are, in one line. */
+/** The non-empty texts, in one line. */
 export function joinedTexts(values: readonly (string | Missing)[], separator = ' · '): string {
   return values.filter((value) => value !== null && value !== undefined && value !== '').join(separator)
 }

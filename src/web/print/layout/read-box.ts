@@ -85,7 +85,7 @@ export function readBox(
   return [...fill, ...lines]
 }
 
-/** As fine as office printers are; a photo of a telephone is finer by far. */
+/** As fine as office printers are; the photo of a phone is far finer. */
 const DOTS_PER_PIXEL = 300 / 96
 
 /** Of a side, in dots. */

@@ -32,7 +32,7 @@ interface ReadBlock extends Block {
   items: LayoutItem[]
 }
 
-// A frame has classes of its own, so its contents are no instances of ours.
+// A frame has classes of its own, so its contents are not instances of this window's classes.
 const isText = (node: Node): node is Text => node.nodeType === Node.TEXT_NODE
 const isElement = (node: Node): node is HTMLElement => node.nodeType === Node.ELEMENT_NODE
 const isPicture = (element: Element): element is HTMLImageElement => element.tagName === 'IMG'
@@ -66,7 +66,7 @@ function straightened(element: HTMLElement): number {
   return numberIn(turned)
 }
 
-/** An element of a paper, with all that stands in it. */
+/** An element of a paper, with its contents. */
 function readBlock(element: HTMLElement, opening: Opening, reading: Reading): ReadBlock {
   const degrees = straightened(element)
   const items = readElement(element, { opening, decoration: '' }, reading)

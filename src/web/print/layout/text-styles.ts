@@ -74,7 +74,7 @@ export function frameOf(paper: Element): PageFrame {
   }
 }
 
-/** Names of fonts whose letters have feet, in the languages in which systems name them. */
+/** Names of serif fonts, in the languages in which systems name them. */
 const SERIF = /serif|song|simsun|sung|ming|mincho|batang|times|georgia|roman|宋|明/i
 const SANS = /sans|gothic/i
 
@@ -240,7 +240,7 @@ function lettersIn(node: Text): Letter[] {
   return [...graphemes.segment(node.data)].flatMap(({ segment: text, index }) => {
     range.setStart(node, index)
     range.setEnd(node, index + text.length)
-    // At the begin of a line a letter also has a box without a width at the end of the line before it.
+    // At the beginning of a line a letter also has a box without a width at the end of the line before it.
     const box = [...range.getClientRects()].findLast(({ width }) => width > 0)
     return box ? [{ text, left: box.left, right: box.right, top: box.top }] : []
   })

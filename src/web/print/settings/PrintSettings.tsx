@@ -129,7 +129,7 @@ interface PrintSettingsProps {
   missing: readonly MissingLetters[]
 }
 
-/** It may come while its reader looks elsewhere, so that it is read out. */
+/** It may appear while the user looks elsewhere, so it is read out. */
 function Warning({ text }: { text: string }) {
   return <Alert type="warning" showIcon role="alert" message={text} />
 }
@@ -337,7 +337,7 @@ function LabelSettings({ state }: { state: PrintState }) {
   )
 }
 
-/** One thing that can be chosen for a print, under its title. */
+/** One choice for a print, under its title. */
 function Setting({ title, children }: PropsWithChildren<{ title: string }>) {
   return (
     <section>

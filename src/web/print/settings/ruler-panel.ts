@@ -51,8 +51,8 @@ const between = (first: number, last: number) =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
 
 /**
- * A page on which a ruler shows how true a printer prints: four crosses, and between them scales of millimetres from
- * the paper's own edges.
+ * A page on which a ruler shows how accurately a printer prints: four crosses, and between them scales of millimetres
+ * from the paper's own edges.
  */
 export function rulerPanel({ width, height }: PaperSize): Panel {
   const { left, right, top, bottom } = rulerMarks({ width, height })

@@ -47,7 +47,7 @@ export function rememberedPrinter(paper: PaperSize): Printer {
   }
 }
 
-/** Keeps how a printer is set up. */
+/** Keeps the settings of a printer. */
 export function rememberPrinter(paper: PaperSize, printer: Printer): void {
   keepHere(printerKey(paper), printer)
 }
@@ -58,7 +58,7 @@ export function rememberedStock(label: PaperSize): LabelStock {
   return { onSheets: kept.onSheets === true, sheet: numbersOf(kept.sheet, { ...fullestSheet(label) }) }
 }
 
-/** Keeps how labels of this size come out. */
+/** Keeps the stock of labels of this size. */
 export function rememberStock(label: PaperSize, stock: LabelStock): void {
   keepHere(stockKey(label), stock)
 }
@@ -68,7 +68,7 @@ export function directTemplate(document: DocumentType): string {
   return text(readDeskSetting(directKey(document)).template)
 }
 
-/** Keeps in which template this workstation prints a document without asking; empty for asking. */
+/** Keeps the template in which this workstation prints a document without asking; empty for asking. */
 export function rememberDirect(document: DocumentType, template: string): void {
   keepHere(directKey(document), { template })
 }

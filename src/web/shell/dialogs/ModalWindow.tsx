@@ -23,13 +23,13 @@ export const MOST_HEIGHT = '88dvh'
 
 /**
  * antd focuses the window itself as it opens, until one of its fields takes the focus. It has no ring then, only once
- * Tab reaches it: until that, no user is looking for the focus.
+ * Tab reaches it: before that, no user is looking for the focus.
  */
 function markOpened({ target, relatedTarget, currentTarget }: FocusEvent) {
   const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget)
   if (isInside || !(target instanceof HTMLElement) || !target.matches('.ant-modal div[tabindex="0"]')) return
   const front = topWindow()
-  // It has opened so slowly that a question already lies over it, and keeps the focus.
+  // After a slow opening a question may already lie over it, and keeps the focus.
   if (
     front &&
     !front.contains(target) &&

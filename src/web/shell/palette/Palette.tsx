@@ -75,7 +75,7 @@ function usePalette(begun: PaletteProps['begun'], onClose: () => void) {
 }
 
 interface PaletteProps {
-  /** The text typed, or scanned, before the palette was there. */
+  /** The text typed, or scanned, before the palette was loaded. */
   begun: { text: string; isEntered: boolean }
   onClose(): void
 }

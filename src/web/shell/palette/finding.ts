@@ -4,7 +4,7 @@ import type { FoundRecord } from './use-found-records'
 import { createStore } from '../../kit/store'
 import { useStable } from '../../kit/use-stable'
 
-/** One thing that the palette offers: a page, an action or a record. */
+/** One offer of the palette: a page, an action or a record. */
 export interface Finding {
   id: string
   kind: 'pages' | 'actions' | 'records'

@@ -319,7 +319,7 @@ function restOf(text: string, word: string): string | undefined {
 /**
  * The order and the customer that a text names together: `sale luk`, `new sale for luk`, `销售陆记`.
  *
- * @returns undefined for a text without an order or without anybody
+ * @returns undefined for a text without an order or without a customer
  */
 export function orderFor<Order extends NamedOrder>(
   text: string,

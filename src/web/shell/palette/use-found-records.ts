@@ -92,8 +92,8 @@ function together(codes: readonly FoundRecord[], words: readonly FoundRecord[]):
 }
 
 /**
- * The records that match a text, once typing pauses. Until they arrive those of the text before are kept; an overtaken
- * request is cancelled.
+ * The records that match a text, once typing pauses. Until they arrive those of the previous text are kept; an
+ * overtaken request is cancelled.
  *
  * @param who the part of the text that names a customer, if any
  * @returns `ask…` look up without waiting for the pause

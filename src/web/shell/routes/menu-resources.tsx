@@ -9,7 +9,7 @@ type Groups = Registry['menuGroups']
 
 const nameOfGroup = (group: string) => `group:${group}`
 
-/** The group that one is in, if it is known. */
+/** The parent of a group, if it is known. */
 const parentOf = (group: string | undefined, groups: Groups) =>
   group !== undefined && group in groups ? nameOfGroup(group) : undefined
 

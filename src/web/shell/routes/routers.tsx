@@ -22,7 +22,7 @@ import { askBeforeGoing, askBeforePush, guardAgainst } from '../leaving/leave-gu
 
 /** The state of an entry in the browser's history, under react-router's names. */
 interface Entry {
-  /** The state that the navigation brought along. */
+  /** The state passed with the navigation. */
   usr?: unknown
   key?: string
   /** Its position, counted from the first page of the app. */
@@ -105,12 +105,12 @@ function listen(listener: (stop: Stop) => void): () => void {
   }
 }
 
-/** What a component finds that stands in no router. */
+/** The context of a component outside of all routers. */
 const OutsideContext = createContext<ContextType<typeof LocationContext> | undefined>(undefined)
 
 /**
  * The router of the app, which follows the browser. It asks the guards of pages and dialogs by itself: the router of
- * react-router that could (`createBrowserRouter`) brings along loaders and actions, fifteen kilobytes that no page uses.
+ * react-router that could (`createBrowserRouter`) adds loaders and actions, fifteen kilobytes that no page uses.
  */
 export function AppRouter({ children }: PropsWithChildren) {
   const [stop, setStop] = useState(() => stopHere(NavigationType.Pop))

@@ -200,14 +200,14 @@ const scale = createStore<Scale>({ state: 'off', settings: rememberedScale() })
 /** The connection to the scale, and the state that its port does not hold. */
 let connection: { port: Port; reader: ReadableStreamDefaultReader<Uint8Array> } | undefined
 let heardAt = -Infinity
-/** A port is opened once, though it is looked for twice meanwhile. */
+/** A port is opened once, even if the search runs twice meanwhile. */
 let opening = false
 /** The cell that the next weight at rest goes into, while it has the focus, and until when. */
 let awaiting: { cell: HTMLInputElement; until: number } | undefined
 
 const patch = (changes: Partial<Scale>) => scale.set({ ...scale.get(), ...changes })
 
-/** Changes how the scale is set up, and keeps it. */
+/** Changes the settings of the scale, and keeps them. */
 function setUpScale(changes: Partial<ScaleSettings>): void {
   const settings = { ...scale.get().settings, ...changes }
   rememberScale(settings)
@@ -221,7 +221,7 @@ function weightCell(): HTMLInputElement | undefined {
   return cell.dataset.unit === 'g' || cell.dataset.unit === 'ct' ? cell : undefined
 }
 
-/** Why a weight is not taken, as a key of the texts. */
+/** The reason why a weight is not taken, as a key of the texts. */
 type NotTaken = 'no_cell' | 'no_reading' | 'no_unit' | 'moving'
 
 function put({ value, unit }: ScaleReading, cell: HTMLInputElement): NotTaken | undefined {
@@ -328,7 +328,7 @@ async function reconnectScale(): Promise<void> {
   }
 }
 
-/** Lets the scale go, also one that is lost: this desk has none from now on. */
+/** Disconnects the scale, even a lost one: this desk has none from now on. */
 export async function disconnectScale(): Promise<void> {
   setUpScale({ connected: false })
   await connection?.reader.cancel()

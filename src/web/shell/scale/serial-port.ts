@@ -82,7 +82,7 @@ export function rememberedScale(): ScaleSettings {
   }
 }
 
-/** Keeps how the scale is set up. */
+/** Keeps the settings of the scale. */
 export function rememberScale(settings: ScaleSettings): void {
   keepHere(KEY, settings)
 }

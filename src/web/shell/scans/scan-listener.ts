@@ -216,7 +216,7 @@ function pace(at: number): void {
 /** The word that an input method is composing, as far as it has come. */
 let composed = ''
 
-/** The new characters of a text that enters a field; a composed word comes anew with each of its letters. */
+/** The new characters of a text that enters a field; a composed word comes again with each of its letters. */
 function charactersOf({ inputType, data }: InputEvent): string {
   const text = (data ?? '').normalize('NFKC')
   if (inputType !== 'insertCompositionText') {
@@ -228,7 +228,7 @@ function charactersOf({ inputType, data }: InputEvent): string {
   return added
 }
 
-/** Codes that come as one text have at least so many characters. */
+/** The minimum length of a code that comes as one text. */
 const SHORTEST_TEXT = 6
 
 /**

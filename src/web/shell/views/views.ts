@@ -129,7 +129,7 @@ export function viewsAfterMove(
   return at(views.list, location) ? views : { ...views, list: [...views.list, viewAt(location, false)] }
 }
 
-/** The views without some of them; in place of the shown one its right neighbour is, else its left one. */
+/** The views without some of them; a removed shown one is replaced by its right neighbour, else by its left one. */
 export function withoutViews(views: Views, ids: ReadonlySet<number>): Views {
   const from = views.list.findIndex(({ id }) => id === views.active)
   const left = (view: View | undefined) => view !== undefined && !ids.has(view.id)

@@ -120,7 +120,7 @@ interface HindranceProps {
   onLook: () => void
 }
 
-/** Why this user may not approve yet, or not at all. */
+/** The reason why this user may not approve yet, or not at all. */
 function Hindrance({ request, isCalling, onLook }: HindranceProps) {
   const { t } = useTranslation()
   const { may, changed } = request
@@ -142,7 +142,7 @@ interface DecisionProps {
   onRefuse: () => void
 }
 
-/** The buttons of those decisions that are this user's. */
+/** The buttons for the decisions that this user may make. */
 function Decision({ request: { may, changed }, isCalling, onApprove, onRefuse }: DecisionProps) {
   const { t } = useTranslation()
   return (
@@ -250,7 +250,7 @@ interface RefusalFormProps {
   onCancel: () => void
 }
 
-/** Why a request is refused; its requester reads it. */
+/** The form for the reason of a refusal, which the requester reads. */
 function RefusalForm({ calling, onRefuse, onCancel }: RefusalFormProps) {
   const { t } = useTranslation()
   const id = useId()

@@ -18,7 +18,7 @@ export interface Request {
   lapses_at?: string
   decided_by?: string | null
   decided_at?: string | null
-  /** Why it was refused. */
+  /** The reason for its refusal. */
   answer?: string | null
   record: { resource: string; key: BaseKey } | null
   /** The changes that it would make, or has made. */
@@ -51,7 +51,7 @@ export const openApprovals: Call<{ waiting: Request[]; own: Request[] }> = {
 
 export const outcomesHeard: Call = { resource: RESOURCE, method: 'POST', path: '/approvals/heard' }
 
-/** A step of a request: deciding it, withdrawing it, or computing its changes anew. */
+/** A step of a request: deciding it, withdrawing it, or computing its changes again. */
 export interface Step {
   id: number
   step: Deed | 'look_again'

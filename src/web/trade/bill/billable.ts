@@ -47,7 +47,7 @@ export function tryBill(orders: readonly BillableRow[]): { bill?: NewBill; block
   }
 }
 
-/** Why an order cannot join the chosen ones; undefined when it can, or is chosen. */
+/** The reason why an order cannot join the chosen ones; undefined when it can, or is chosen. */
 export function reasonAgainst(order: BillableRow, chosen: readonly BillableRow[]): Block | undefined {
   const others = chosen.filter(({ id }) => id !== order.id)
   return tryBill([...others, order]).block

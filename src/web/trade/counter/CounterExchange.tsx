@@ -127,7 +127,7 @@ function Made({ counter: { bar }, gold, priceOf, onChange }: PricedProps) {
   )
 }
 
-/** The bar that takes the gold; one that is there has a material of its own. */
+/** The bar that takes the gold; an existing one has a material of its own. */
 function Bar({ counter, gold, priceOf, onChange }: PricedProps) {
   const { entry, bar, problems, change, chooseBar } = counter
   const { new_gold_bar } = entry

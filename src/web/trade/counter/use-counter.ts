@@ -93,7 +93,7 @@ export function useCounter(
   const isCredit = finish === true && due.isForEverybody === true && runsIn(due.order) && isShort
   const nothing = outcome.tenders.length === 0 && Object.keys(outcome.broken).length === 0
   const rules = Object.entries(outcome.broken).map(([field, rule]) => [field, t(`payments.rules.${rule}`)])
-  // A missing weight is no problem before the first attempt.
+  // A missing weight is not a problem before the first attempt.
   const said = rules.filter(([, rule]) => tried || rule !== t('payments.rules.gold_weight_required'))
   const problems: Record<string, string> = {
     ...calling.refused,

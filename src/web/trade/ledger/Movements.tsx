@@ -309,7 +309,7 @@ const figure = (value: unknown) => (typeof value === 'number' ? value : 0)
  * backwards.
  *
  * @param held the record with its figures as they are now
- * @param movements of it, the newest first, from the very newest on
+ * @param movements of it, the newest first, beginning with the latest of all
  * @returns for each movement the figures after it, by their names
  */
 export function figuresAfter(

@@ -41,7 +41,7 @@ interface ReasonFieldProps {
 
 const LONGEST_REASON = 500
 
-/** Why something is done that is kept with its reason. */
+/** The reason for an action, which is kept with it. */
 export function ReasonField({ label, value, onChange }: ReasonFieldProps) {
   const id = useId()
   return (

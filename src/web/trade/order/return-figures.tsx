@@ -46,7 +46,7 @@ export function returnFigures(lines: readonly Returned[], sale: Owed): ReturnFig
 
 /**
  * The returned part of a line that does not return all that is left: pieces, and grams unless they are the pieces'
- * share. A text is input that is no number.
+ * share. A text is input that is not a number.
  */
 export interface AskedPart {
   quantity?: number | string | undefined

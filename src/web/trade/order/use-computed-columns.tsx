@@ -20,7 +20,9 @@ const goldOf = {
 
 const amountNames = ['receivable_cash_value', 'paid_cash_value', 'unpaid_cash_value'] as const
 
-/** The states of an order, a column of no field of its own, and the amounts due, paid and unpaid in money and gold. */
+/**
+ * The states of an order, a column without a field of its own, and the amounts due, paid and unpaid in money and gold.
+ */
 export function useComputedColumns(orders: Resource): Record<string, ComputedColumn> {
   const { t } = useTranslation()
   const title = useTitle()

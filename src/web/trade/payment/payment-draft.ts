@@ -56,7 +56,7 @@ export interface Due {
   mayPayBy?: (method: PaymentMethod) => boolean
 }
 
-/** Why a payment method cannot apply, as a key of the texts. */
+/** The reason why a payment method cannot apply, as a key of the texts. */
 type WayBlock =
   | 'no_right'
   | 'for_everybody'
@@ -66,7 +66,7 @@ type WayBlock =
   | 'no_balance'
   | 'no_rate'
 
-/** Why an amount cannot be paid by this method; undefined when it can. */
+/** The reason why an amount cannot be paid by this method; undefined when it can. */
 export function blockOf(method: PaymentMethod, due: Due): WayBlock | undefined {
   const { order, balance } = due
   const { settles, moves } = paymentMethods[method]

@@ -30,7 +30,7 @@ function withBar(typed: Typed, bar: GoldBar | undefined): Typed {
   return { ...withChanges(typed, { gold_bar_code: bar?.code ?? null }), bar }
 }
 
-/** Stands for the bar that saving makes. */
+/** A placeholder for the bar that saving creates. */
 const UNMADE: GoldBar = { id: 0, code: '-', name: '', current_weight: 0 }
 
 type Check = (draft: PaymentDraft, bar: GoldBar | undefined) => Broken

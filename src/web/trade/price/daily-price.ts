@@ -45,7 +45,7 @@ export function usePriceTitle({ latest, today, missing }: PriceOfDay): string {
   return latest.date === today ? t('price.today') : t('price.of_day', { date: latest.date })
 }
 
-/** That today has no price yet, and of which day the last one is. */
+/** The text that today has no price yet, with the day of the last one. */
 export function useNoneToday({ latest }: PriceOfDay): string {
   const { t } = useTranslation()
   return latest === undefined ? t('price.none_today') : t('price.none_since', { date: latest.date })

@@ -74,7 +74,7 @@ function ProofTitle({ figure, proof }: { figure: Proof['figure']; proof: Proof |
   )
 }
 
-/** At which prices a worth is reckoned. */
+/** The prices at which a worth is calculated. */
 function Prices({ proof }: { proof: Proof }) {
   return useProofTexts()
     .pricesOf(proof)

@@ -20,7 +20,7 @@ export interface ProofEntry {
   after: Amounts
 }
 
-/** A price by which a worth was reckoned, as the API answers it. */
+/** A price at which a worth was calculated, as the API answers it. */
 export interface ProofPrice {
   /** The name of the material; null for fine gold. */
   name: string | null
@@ -39,7 +39,7 @@ export interface Proof {
   resource: string
   record: { id: number; code?: string | null; name?: string | null }
   to: string | null
-  /** Of a worth, the prices by which it is reckoned. */
+  /** Of a worth, the prices at which it is calculated. */
   prices?: ProofPrice[]
   opening: Amounts
   /** The number of entries that only the opening holds. */
@@ -66,7 +66,7 @@ const rank = (unit: Unit, hasPieces: boolean) => {
   return unit === 'g' && !hasPieces ? 3 : 1
 }
 
-/** The units of a proof in the order in which they are shown; one of which there is never anything is left out. */
+/** The units of a proof in the order in which they are shown; a unit that is always zero is left out. */
 export function unitsOf({ opening, entries, end, kept }: Proof): Unit[] {
   const all = [opening, end, kept ?? {}, ...entries.map(({ changes }) => changes)]
   const units = new Set(all.flatMap((amounts) => Object.keys(amounts)))

@@ -49,7 +49,7 @@ interface ScannerOptions {
   onChoose: (item: ScannedItem) => void
   /** Called when an item is found by its exact code. */
   onFound: (item: ScannedItem) => void
-  /** A code that can't be put on the order may be an order, or a piece that was sold. */
+  /** A code that cannot be put on the order may be an order, or a piece that was sold. */
   onUnknown: (code: string) => void
   /** Returns true for a code that needs no look-up. */
   isKnown: (code: string) => boolean

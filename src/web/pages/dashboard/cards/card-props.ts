@@ -4,7 +4,7 @@ import type { Resource } from '#resource/resource'
 
 /** The data of every card of the dashboard. */
 export interface CardProps {
-  /** Undefined until it has come: a card is then as large as it will be. */
+  /** Undefined until the answer arrives; the card already has its final size. */
   data: Dashboard | undefined
   /** The business day. */
   today: string

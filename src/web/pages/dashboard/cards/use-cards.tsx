@@ -224,7 +224,7 @@ function BarsCard({ data }: CardProps) {
   )
 }
 
-/** Preorders that are no sale yet, by when they are due. */
+/** Preorders not yet converted to a sale, by due date. */
 function PreordersCard({ data, today }: CardProps) {
   const { t } = useTranslation()
   const preorders = data?.preorders

@@ -216,7 +216,7 @@ const stepRights = () => ({
   mayConvert: mayAct('orders.convert') !== undefined,
 })
 
-/** Visible at every width while nothing is against it. */
+/** Visible at every width unless there is an obstacle. */
 const always: ReadonlySet<ActionName> = new Set(['save', 'convert', 'pay', 'confirm'])
 
 function useLabels(header: DraftHeader) {

@@ -122,7 +122,7 @@ export function actionsOf(facts: ActionFacts): OfferedAction[] {
   return offered.map((name) => ({ name, reason: reasons.get(name), primary: name === primary }))
 }
 
-/** The step that the order waits for: the next one, or with nothing to do yet the one that something is against. */
+/** The step that the order waits for: the next one, or, if none is possible yet, the one with an obstacle. */
 export function stepOf(offered: readonly OfferedAction[]): OfferedAction | undefined {
   const waiting = nextSteps.filter((name) => name !== 'save')
   return (

@@ -50,7 +50,7 @@ function changedHead(draft: OrderDraft, mine: OrderDraft): Body {
   return head
 }
 
-/** When the currency differs, the rate follows it and is no difference of its own. */
+/** When the currency differs, the rate follows it and is not a difference of its own. */
 const goesAlong = (name: string, mine: Body, theirs: Body) =>
   name === 'rate' && mine.currency !== theirs.currency
 

@@ -59,7 +59,6 @@ export interface OrderEditing extends ScansUnderWay {
   remove: () => void
   /** The two versions to choose from, when another user has saved the order meanwhile. */
   merge: ComponentProps<typeof OrderMerge> | undefined
-  /** The kept draft of this order. */
   kept: ReturnType<typeof useOrderDraft>
 }
 
@@ -183,14 +182,14 @@ function useOrderDraft(
     if (!state.saved || !isKept(before)) return
     merge({ current: state.saved, versions: { base: orderOf(before), mine, theirs: state.base } })
   }
-  // Once the order is saved there is nothing left to offer.
+  // Once the order is saved, no draft is offered.
   const isNews = ({ changes }: Draft, restored: boolean) =>
     isKept(changes) && !(restored && content === undefined)
   const discard = () => change(state.base)
   return useKeptDraft({ place, content, longest: LONGEST, isNews, restore, discard })
 }
 
-/** An order as it is stored now, and the versions to make one of. */
+/** An order as it is stored now, and the versions to merge. */
 interface StaleOrder {
   current: OrderRecord
   versions: OrderVersions
@@ -203,8 +202,8 @@ function isContested({ base, mine, theirs }: OrderVersions): boolean {
 }
 
 /**
- * The merge after another user has saved the order meanwhile: both versions are shown, to make one of them. When only
- * the payments of the order have changed, it is saved as it is.
+ * The merge after another user has saved the order meanwhile: both versions are shown to be merged. When only the
+ * payments of the order have changed, it is saved as it is.
  *
  * @param save sends a draft to the server
  */

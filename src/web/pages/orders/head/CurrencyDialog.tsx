@@ -15,7 +15,7 @@ import './currency.css'
 
 interface CurrencyDialogProps {
   draft: OrderDraft
-  /** The currency that was chosen, with the rate that is known of it. */
+  /** The chosen currency, and its rate if that is known. */
   to: OrderRate
   onDone: (to: OrderRate, figures: FiguresChoice) => void
   onClose: () => void

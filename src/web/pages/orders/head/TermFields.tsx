@@ -75,7 +75,7 @@ function ModeField({ header, errors, onChange }: OrderHeadProps) {
   )
 }
 
-/** The days to pay in, and the day on which they are over. */
+/** The days of the term, and the due date. */
 function TermField({ header, errors, onChange }: OrderHeadProps) {
   const { t } = useTranslation()
   const id = useId()

@@ -8,12 +8,12 @@ import type { OwnField } from './own-fields'
 
 const { stored: _stored, own: _own, ...shipped } = emptyDraft(usualOrderType, '').header
 
-/** The fields that the page has a place for as shipped. */
+/** The fields that have a place on the page as shipped. */
 const known = new Set(Object.keys(shipped))
 
 /** A field that this installation has added to the head of orders. */
 export interface HeadField extends OwnField {
-  /** It only reads. */
+  /** Whether it is read-only. */
   locked: boolean
 }
 

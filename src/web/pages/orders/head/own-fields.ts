@@ -69,7 +69,7 @@ export function ownValue({ stored, own }: DraftLine, name: string): unknown {
   return (name in own ? own[name] : stored[name]) ?? undefined
 }
 
-/** The fields that a line must have and has not. */
+/** The required fields that a line lacks. */
 export function missingFields(line: DraftLine, fields: readonly OwnField[]): OwnField[] {
   return fields.filter(({ name, field, required }) => {
     const value = ownValue(line, name) ?? (line.id === null ? field.default : undefined)

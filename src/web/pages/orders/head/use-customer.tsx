@@ -66,7 +66,7 @@ const customerCall = (id: unknown): Call<CustomerRecord> => ({
   path: `/customers/${String(id)}`,
 })
 
-/** A chosen customer is read whole before it comes onto the order. */
+/** Loads the whole record of a chosen customer before it is set on the order. */
 function useChoice(onCustomer: CustomerFieldProps['onCustomer']) {
   const { open: notify } = useNotification()
   return (record: BaseRecord) =>

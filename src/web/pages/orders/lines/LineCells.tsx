@@ -33,7 +33,7 @@ export interface LineCellProps {
   /** From 1. */
   position: number
   errors: FieldErrors | undefined
-  /** The order is confirmed or has become another one: the line only reads. */
+  /** The order is confirmed or has become another one: the line is read-only. */
   locked: boolean
   type: OrderType
   /** The order's. */
@@ -236,12 +236,12 @@ function DiscountCell({ line, label, currency, invalid, onChange, onRefuse }: Di
 const YEAR_AND_HYPHEN = 5
 
 export type PriceTdProps = LineCellProps & {
-  /** The gold price that the line is proposed now. */
+  /** The gold price now proposed for the line. */
   priceOf: PriceOf
   onResetPrice: (key: number, price: number) => void
   /** The day of its price if that is an earlier one than the order's. */
   otherDayOf: (line: LineCellProps['line']) => string | undefined
-  /** Why it has no price. */
+  /** The reason for a missing price. */
   missing: MissingPrice | undefined
 }
 

@@ -377,7 +377,7 @@ interface FoldOptions {
   phone: boolean
   /** As the user left it; undefined for a line whose fold is untouched. */
   unfolded: boolean | undefined
-  /** Something of it must be seen: a problem, or a value that is missing. */
+  /** Part of it must stay visible: a problem, or a missing value. */
   isPressing: boolean
 }
 

@@ -19,7 +19,7 @@ export interface NumberCellProps {
   onRefuse: (column: string, sentence: string | undefined) => void
 }
 
-/** The line shows below it why a text is refused. */
+/** Shows the reason for a refused text below the line. */
 function useTellRefused({ column, onRefuse }: NumberCellProps, sentence: string | undefined): void {
   useEffect(() => {
     if (sentence === undefined) return

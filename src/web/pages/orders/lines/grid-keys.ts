@@ -86,7 +86,7 @@ interface Pressed<Place = Cell> {
   actions: GridActions
 }
 
-/** With Ctrl in any cell; alone only if the key is no character for the cell. */
+/** With Ctrl in any cell; alone only if the cell does not take the key as a character. */
 function removeLine({ event, cell, key, actions }: Pressed): boolean {
   if (!event.ctrlKey && !event.metaKey && !isUntouched(cell)) return false
   if (!stepLine(cell, 1) && !stepLine(cell, -1)) actions.leave()

@@ -46,7 +46,7 @@ interface LineGridOptions {
   onChange: (next: (draft: OrderDraft) => OrderDraft) => void
   onLeave: () => void
   grid: RefObject<HTMLElement | null>
-  /** The lines only read. */
+  /** The lines are read-only. */
   locked: boolean
 }
 
@@ -55,7 +55,7 @@ const followers = [
   ...(['discount_type', 'discount_value', 'part_rounding_value'] as const),
 ]
 
-/** Pieces and weight bring proposals along, which go with them. */
+/** Pieces and weight set proposals, which are restored with them. */
 const restoredFields = (column: string) => {
   const fields = fieldsOfColumn(column)
   return fields.some((field) => field === 'quantity' || field === 'weight')

@@ -44,7 +44,7 @@ const ownWords = {
   ...{ unpaid: 'orders.convert.left', unpaid_gold: 'orders.convert.left_gold' },
 } as const
 
-/** Amber for awaited amounts, red for overdue ones, green for received ones; nothing is awaited of a draft. */
+/** Amber for awaited amounts, red for overdue ones, green for received ones; nothing is awaited on a draft. */
 function useTone(order: OrderRecord | null, { settled, converted }: Figures): Tone {
   const today = useBusinessDay()
   if (converted) return 'quiet'
@@ -102,8 +102,8 @@ export function OrderFigures({ header, totals, order }: OrderFiguresProps) {
 }
 
 /**
- * The figures of the sale that a preorder was converted to, beside the preorder's own; none of a sale that one may not
- * see.
+ * The figures of the sale that a preorder was converted to, beside the preorder's own; nothing for a sale that the user
+ * may not see.
  */
 export function SaleFigures({ code }: { code: string }) {
   const { t } = useTranslation()
@@ -129,7 +129,7 @@ interface FigureProps {
   currency: string
   inGold: boolean
   large?: boolean
-  /** Stands in place of the name of the money. */
+  /** Replaces the name of the money. */
   state?: ReactNode
   /** The figure under which the stored order keeps it; lines being typed have no proof yet. */
   proof?: FigureName

@@ -210,7 +210,7 @@ function ConditionsInput({ report, paths, onChange }: ConditionsInputProps) {
   const { t } = useTranslation()
   const resources = useResources()
   const { of, where } = report
-  // A condition that wants nothing yet is no part of the report.
+  // A condition without values is not part of the report yet.
   const [begun, setBegun] = useState<string[]>([])
   const shown = [...new Set([...Object.keys(where), ...begun])]
   const without = (path: string) => {
@@ -262,7 +262,7 @@ function ConditionsInput({ report, paths, onChange }: ConditionsInputProps) {
   )
 }
 
-/** One thing that a list offers. */
+/** One option of a list. */
 interface Offered {
   value: string
   label: string

@@ -140,7 +140,7 @@ export function PlanDialog({ saving, busy, save, restore, close }: PlanDialogPro
 type Saving =
   | { state: 'planning' }
   | { state: 'planned'; plan: ResourcePlan }
-  /** The draft is no resource that can be used. */
+  /** The draft is not a usable resource. */
   | { state: 'invalid'; message: string; errors: FieldProblem[] }
 
 const isRefusal = (value: unknown): value is ResourcePlan['refusals'][number] =>

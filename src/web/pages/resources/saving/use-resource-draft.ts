@@ -10,7 +10,7 @@ import type { OwnResource } from '../resource-calls'
 import { mergedResource, resourceDifferences, type ResourceVersions } from './resource-merge'
 import { isObject } from '../../../kit/values'
 
-/** Another user has saved the resource: its stored state, and the versions to make one of. */
+/** Another user has saved the resource: its stored state, and the versions to merge. */
 export interface Contest {
   stored: OwnResource
   versions: ResourceVersions
@@ -25,10 +25,9 @@ export interface ResourceDraft {
   /** The time of the stored version's save; null when it is as shipped. */
   storedAt: string | null
   isChanged: boolean
-  /** The kept draft. */
   kept: ReturnType<typeof useKeptDraft>['bar']
   contest: Contest | undefined
-  /** Gives the next resource for the one before: how every edit is made. */
+  /** Makes the next resource from the previous one; every edit goes through it. */
   edit: (edit: (resource: Resource) => Resource) => void
   discard: () => void
   /** Goes on with the stored version, or with the merged one. */

@@ -35,7 +35,7 @@ const alignIcons: Record<AlignCommand, ReactNode> = {
   'distribute-down': <ColumnHeightOutlined />,
 }
 
-/** The least number of selected elements for which an arrangement makes sense. */
+/** The minimum number of selected elements for which an arrangement makes sense. */
 const leastToAlign = (how: AlignCommand) => (how.startsWith('distribute') ? 3 : 2)
 
 type EditCommand = Extract<
@@ -193,7 +193,7 @@ function useDesignerZoom(designer: Designer) {
 /** The server's limit of panels in one template. */
 const MOST_PANELS = 10
 
-/** Confirms, then takes the shown panel away. */
+/** Confirms, then removes the shown panel. */
 function useRemoval({ state: { panel }, send }: Designer) {
   const { t } = useTranslation()
   const ask = useQuestion()
@@ -208,7 +208,7 @@ function useRemoval({ state: { panel }, send }: Designer) {
     })
 }
 
-/** A template's panels: which one is designed, one more, one less. Each prints as a page, or pages, of its own. */
+/** A template's panels: chosen for the design, added and removed. Each prints as a page, or pages, of its own. */
 function PanelTabs({ designer }: { designer: Designer }) {
   const { t } = useTranslation()
   const { panel, panels, size, ready } = designer.state

@@ -45,12 +45,12 @@ interface SideInputProps {
   onChange: (value: number) => void
 }
 
-/** Upright or lying, as the shape shows. */
+/** The orientation of a paper, as a shape. */
 function Shape({ lying }: { lying: boolean }) {
   return <span className={lying ? 'paper-shape paper-shape-lying' : 'paper-shape'} aria-hidden />
 }
 
-/** Both ways in which a paper can lie. */
+/** Both orientations of a paper. */
 function useWays() {
   const { t } = useTranslation()
   return [false, true].map((value) => {

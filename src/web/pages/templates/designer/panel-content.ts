@@ -100,7 +100,7 @@ const isPaper = (name: keyof typeof papers, size: PaperSize) =>
 /** Wider than high. */
 export const isLandscape = ({ width, height }: PaperSize) => width > height
 
-/** The size that a chosen paper has; a paper of one's own begins with the size that is there. */
+/** The size that a chosen paper has; a custom paper begins with the present size. */
 export const paperSize = (name: PaperName, now: PaperSize): PaperSize =>
   name === 'customized' ? now : papers[name]
 

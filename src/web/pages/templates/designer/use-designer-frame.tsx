@@ -77,7 +77,7 @@ interface FrameProps {
   onPictureWanted: () => void
 }
 
-/** A sandboxed frame has an origin of its own, which browsers write so. */
+/** A sandboxed frame has an origin of its own, which browsers report as this. */
 const OPAQUE_ORIGIN = 'null'
 
 /** Receives the reports of the frame; those sent while its page is hidden are received when it is shown again. */
@@ -163,7 +163,7 @@ type Kind = 'string' | 'number' | 'boolean'
 const holds = (report: Unread, kinds: Record<string, Kind>) =>
   Object.entries(kinds).every(([name, kind]) => typeof report[name] === kind)
 
-/** The required contents of each report: its sender runs a library of others, in a frame that we do not trust. */
+/** The required contents of each report: its sender runs a third-party library, in a frame that we do not trust. */
 const reports: Record<DesignerReport['type'], (report: Unread) => boolean> = {
   ready: () => true,
   content: (report) =>
@@ -189,9 +189,7 @@ function isReport(value: unknown): value is DesignerReport {
 
 const KEY = 'goldbook.copied-elements'
 
-/**
- * Keeps elements that were copied, for other templates and other tabs; a browser without room for them goes without.
- */
+/** Keeps elements that were copied, for other templates and other tabs; a browser without room for them keeps none. */
 export function keepCopied(elements: string): void {
   try {
     localStorage.setItem(KEY, elements)
@@ -200,7 +198,7 @@ export function keepCopied(elements: string): void {
   }
 }
 
-/** The elements that were copied last, in whichever tab. */
+/** The elements that were copied last, in any tab. */
 export const copiedElements = (): string | undefined => localStorage.getItem(KEY) ?? undefined
 
 /** Receives elements that are copied in another tab; answers the function that stops it. */

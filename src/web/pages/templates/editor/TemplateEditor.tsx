@@ -41,7 +41,7 @@ export interface TemplateFrameProps {
   code: ReactNode
   tags?: ReactNode
   actions: ReactNode
-  /** The one that matters most. */
+  /** The primary button. */
   primary?: ReactNode
   onClose: () => void
 }

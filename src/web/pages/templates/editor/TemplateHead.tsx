@@ -16,7 +16,7 @@ export function useDocumentOptions(): { value: DocumentType; label: string }[] {
     .map((value) => ({ value, label: title(labels.documentTypes[value]) }))
 }
 
-/** The standard template stays it until another takes its place: every document has one. */
+/** The standard template stays standard until another one replaces it: every document has one. */
 function StandardBox({ editing }: { editing: TemplateEditing }) {
   const { t } = useTranslation()
   const { stored, draft, change } = editing

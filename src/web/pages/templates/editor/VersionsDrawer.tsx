@@ -18,7 +18,7 @@ interface VersionsDrawerProps {
   open: boolean
   template: TemplateRecord
   document: DocumentType
-  /** Something is designed that restoring would lose. */
+  /** Whether there are unsaved changes, which restoring would lose. */
   dirty: boolean
   /** Undefined when the user may not restore. */
   onRestored?: ((record: TemplateRecord) => void) | undefined
@@ -111,7 +111,7 @@ function VersionRow({ version, isLatest, busy, onLook, onRestore }: RowProps) {
   )
 }
 
-/** The versions, the newest first; or why they are not there. */
+/** The versions, the newest first; or the reason why they are missing. */
 function VersionList({ template, busy, onLook, onRestore }: VersionListProps) {
   const { t } = useTranslation()
   const query = useVersions(template.name)
@@ -152,7 +152,7 @@ interface VersionListProps {
 
 const useVersions = (name: string) => useAnswer(versionsCall(name), { refetchOnMount: 'always' })
 
-/** All that a template was: each of its states can be looked at, and brought back as a new version. */
+/** The history of a template: each of its states can be viewed, and restored as a new version. */
 export function VersionsDrawer(props: VersionsDrawerProps) {
   const { open, template, document, onRestored } = props
   const { t } = useTranslation()
@@ -174,7 +174,7 @@ export function VersionsDrawer(props: VersionsDrawerProps) {
       title={t('templates.versions.title')}
       destroyOnHidden
       panelRef={panel}
-      // Over a dialog the drawer takes the focus before it stands, and Escape would close both.
+      // Over a dialog the drawer takes the focus as soon as it is open; without it, Escape would close both.
       afterOpenChange={(shown) => shown && panel.current?.querySelector('button')?.focus()}
       onClose={onClose}
     >

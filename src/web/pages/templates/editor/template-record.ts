@@ -50,7 +50,7 @@ export interface StoredVersion extends TemplateVersion {
   content: string
 }
 
-/** A template as it begins to be designed. One of old may name no document: most print orders. */
+/** A template as it begins to be designed. An old one may name no document; most of those print orders. */
 export function draftOf({ name, title, document, standard, content }: TemplateRecord): TemplateDraft {
   const known = { name, title: title ?? '', document: document ?? 'sales_order' }
   return { ...known, standard: standard === true, content: content ?? '' }

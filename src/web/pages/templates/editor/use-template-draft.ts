@@ -14,7 +14,7 @@ import {
   type Difference,
 } from '../../../editing/merge/merge-values'
 
-/** Another user has saved the template: its stored state, and the versions to make one of. */
+/** Another user has saved the template: its stored state, and the versions to merge. */
 export interface TemplateContest {
   stored: TemplateRecord
   versions: TemplateVersions

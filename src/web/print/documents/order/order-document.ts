@@ -82,7 +82,9 @@ async function loadReturns({ returned_order_codes: codes }: Values): Promise<Con
   return returns.filter(({ confirmed }) => confirmed)
 }
 
-/** A name that was agreed before it had languages stays the only one: today's translations of it may be of another. */
+/**
+ * A name that was agreed before it had languages stays the only one: today's translations may be those of another name.
+ */
 const inNoOther = (kept: Values): Values =>
   'name' in kept
     ? Object.fromEntries(languages.map((language) => [translationName('name', language), null]))

@@ -17,7 +17,7 @@ export interface PrintedLine {
 /** Metal that is settled in gold is not priced: beside the amount, weight × price would be another figure. */
 const GOLD_PRICE = 'gold_price_per_gram_value'
 
-/** Absent fees and stones are left out of a column, where zeros would hide those that there are. */
+/** Absent fees and stones are left out of a column, where zeros would obscure the others. */
 const emptyWhenZero = [
   GOLD_PRICE,
   'labor_fee_per_gram_value',

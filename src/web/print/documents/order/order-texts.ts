@@ -35,7 +35,8 @@ import { languageMark, paperLanguage } from '../payment-receipt-texts'
 const draft = titlePair(papers.words.draft)
 
 /**
- * The titles of an order's paper, and the mark of a draft. A preorder is final without being confirmed: it is no draft.
+ * The titles of an order's paper, and the mark of a draft. A preorder is final without being confirmed: it is not a
+ * draft.
  *
  * @see domain.md §6
  */
@@ -283,7 +284,7 @@ const beside = ({ order_type }: PrintedOrder) => (orderTypes[order_type].becomes
 
 /**
  * An order as the texts that a template prints, with those of the company. The prices that we paid for the goods are
- * not among them (`printed-fields.ts`).
+ * not among them (`paper-facts.ts`).
  *
  * @see domain.md §9, §12.7
  */

@@ -34,7 +34,7 @@ function computed(names: readonly string[], resource: string, row = 0): PrintDat
   return Object.fromEntries(names.map((name) => [name, computedSample(resource, name, row) ?? '']))
 }
 
-/** Rows of a table; one that has fewer samples is shorter, with no row of nothing. */
+/** Rows of a table; one that has fewer samples is shorter, without empty rows. */
 function sampleRows({ path, resource, fields, whole }: PrintTable, resources: ServedResources): PrintData[] {
   const rows = Array.from({ length: SAMPLE_ROWS }, (_, row) => ({
     ...sampleRecord(resources[resource ?? ''], resources, row, whole),

@@ -46,7 +46,7 @@ type CameraState = 'starting' | 'running' | 'denied' | 'missing' | 'insecure'
 
 /** A code that stays in sight counts once; it counts again when it was out of sight for as long, in milliseconds. */
 const OUT_OF_SIGHT = 1500
-/** The pause between two pictures that are looked at, in milliseconds. */
+/** The pause between two analysed pictures, in milliseconds. */
 const PAUSE = 80
 
 const wanted: MediaStreamConstraints = {
@@ -64,7 +64,7 @@ export function newCodes(): (code: string, at: number) => boolean {
   }
 }
 
-/** Why a camera did not open. */
+/** The reason why a camera did not open. */
 function cameraState(error: unknown): CameraState {
   return error instanceof DOMException && error.name === 'NotAllowedError' ? 'denied' : 'missing'
 }
@@ -89,7 +89,7 @@ async function run(
   onState: (state: CameraState) => void,
   ended: AbortSignal,
 ): Promise<void> {
-  // Browsers give no camera to pages that came over plain http.
+  // Browsers give no camera to pages that are loaded over plain http.
   if (!('mediaDevices' in navigator)) return onState('insecure')
   const [stream, detect] = await Promise.all([navigator.mediaDevices.getUserMedia(wanted), openDetector()])
   const stop = () => stream.getTracks().forEach((track) => track.stop())
