@@ -1,4 +1,3 @@
-// Engines: both
 import { expect, test } from 'vitest'
 import type { Rule } from '#domain/errors'
 import { languages, type Language } from '#words/languages'

@@ -1,4 +1,5 @@
 // Engines: either
+// Extent: all
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { actionNames, type Action } from '#domain/staff/actions'
