@@ -183,7 +183,7 @@ const results = await inTurn({
     hasPostgres ? vitest(['api-postgres'], beyondDefault('tests/api'), onBoth()) : withoutPostgres(),
   faults: () =>
     vitest(['faults'], [...beyondDefault('tests/faults'), ...(extent === 'nightly' ? [] : ofNights)]),
-  web: () => vitest(['web', 'web-alone'], beyondDefault('tests/web')),
+  web: () => vitest(['web', 'web-alone']),
   browser: playwright,
 })
 const minutes = (performance.now() - start) / 60_000
