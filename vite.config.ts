@@ -12,7 +12,7 @@ import { unusedBehindBarrels, withoutUnusedParts } from './src/build/unused-part
 import { hiprintPlugin } from './src/designer/hiprint-plugin.ts'
 import { writeTypes } from './src/resource/generate-types.mjs'
 import { writeLanguages } from './src/words/list-languages.mjs'
-import { marked } from './tests/support/marks.mjs'
+import { leftOut } from './tests/support/marks.mjs'
 import { timeLimit } from './tests/support/pace.ts'
 
 /** What is made of which files: the row types of the resources, and the list of languages. */
@@ -101,9 +101,6 @@ const seeds = 'tests/support/fixed-seeds.ts'
 
 /** The tests of screens that change tables before any module reads them, or load modules anew: each in a process of its own. */
 const alone = ['tests/web/orders/one-entry.test.tsx', 'tests/web/data/drafts-of-tabs.test.ts']
-
-/** A project with files to exclude reads no others from the command line. */
-const rare = process.env.GOLDBOOK_TESTS === 'default' ? marked('tests/web', '// Extent: all') : []
 
 const web = {
   // What a page of jsdom leaves behind is collected in a third of the time.
@@ -194,6 +191,7 @@ export default defineConfig({
           ...node,
           name: `api-${database}`,
           include: ['tests/api/**/*.test.ts'],
+          exclude: leftOut('tests/api'),
           globalSetup: ['tests/support/once-a-run.ts'],
           setupFiles: [seeds, 'tests/support/cheap-hashes.ts'],
           env: { GOLDBOOK_TEST_DATABASE: database },
@@ -205,6 +203,7 @@ export default defineConfig({
           ...node,
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
+          exclude: leftOut('tests/faults'),
           globalSetup: ['tests/support/once-a-run.ts'],
           testTimeout: timeLimit(120_000),
           // Servers that live for seconds: making the engine's code fast takes longer than running it.
@@ -214,7 +213,7 @@ export default defineConfig({
       {
         extends: true,
         // Loading antd and the screens anew for each file took longer than the tests; see web-setup.ts.
-        test: { ...web, name: 'web', isolate: false, exclude: [...alone, ...rare] },
+        test: { ...web, name: 'web', isolate: false, exclude: [...alone, ...leftOut('tests/web')] },
       },
       { extends: true, test: { ...web, name: 'web-alone', include: alone } },
     ],

@@ -55,12 +55,11 @@ function countsIn(file, countsOf) {
   }
 }
 
-/** @param without the files that are left out @param only parts of the paths of those that run; all where there are none */
-function vitest(projects, without = [], only = []) {
+/** @param only parts of the paths of the files that run; all where there are none */
+function vitest(projects, only = []) {
   const args = (file) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    const left = without.flatMap((file) => ['--exclude', file])
-    return ['run', ...only, ...projects.flatMap((project) => ['--project', project]), ...left, ...reporters]
+    return ['run', ...only, ...projects.flatMap((project) => ['--project', project]), ...reporters]
   }
   return tested(projects[0], 'vitest/vitest.mjs', args, ({ numPassedTests, numFailedTests, testResults }) => {
     const unloadable = testResults.filter(
@@ -143,14 +142,6 @@ process.env.GOLDBOOK_TESTS = extent
 /** The API files for PostgreSQL: all of them, or those in which the engines can differ. */
 const onBoth = () => (extent === 'default' ? marked('tests/api', '// Engines: both') : [])
 
-/** Files that a default run leaves out, each with its reason beside the mark. */
-const beyondDefault = (folder) => (extent === 'default' ? marked(folder, '// Extent: all') : [])
-
-/** Clusters, releases beside each other, full disks and plans of a large shop. */
-const ofNights = ['cluster/**', 'rolling-upgrade.test.ts', 'postgres-full.test.ts', 'plans.test.ts'].map(
-  (name) => `tests/faults/${name}`,
-)
-
 async function timed(name, suite) {
   const start = performance.now()
   const counts = await suite()
@@ -178,11 +169,9 @@ const results = await inTurn({
   'types and lint': () => check('oxlint/bin/oxlint', ['--type-aware', '--type-check', '--deny-warnings']),
   format: () => check('oxfmt/bin/oxfmt', ['--check']),
   unit: () => vitest(['unit']),
-  'api on the embedded database': () => vitest(['api-pglite'], beyondDefault('tests/api')),
-  'api on PostgreSQL': () =>
-    hasPostgres ? vitest(['api-postgres'], beyondDefault('tests/api'), onBoth()) : withoutPostgres(),
-  faults: () =>
-    vitest(['faults'], [...beyondDefault('tests/faults'), ...(extent === 'nightly' ? [] : ofNights)]),
+  'api on the embedded database': () => vitest(['api-pglite']),
+  'api on PostgreSQL': () => (hasPostgres ? vitest(['api-postgres'], onBoth()) : withoutPostgres()),
+  faults: () => vitest(['faults']),
   web: () => vitest(['web', 'web-alone']),
   browser: playwright,
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
-import { marked } from '../support/marks.mjs'
+import { leftOut } from '../support/marks.mjs'
 import { timeLimit } from '../support/pace'
 
 const generated = fileURLToPath(new URL('../../.generated', import.meta.url))
@@ -20,12 +20,6 @@ const args = [
   '--disable-sync',
 ]
 
-/** Long papers, languages that are laid out like another one, and what few changes touch have no part in a default run. */
-const usual = {
-  grepInvert: /@all/,
-  testIgnore: marked('tests/e2e', '// Extent: all').map((file) => `**/${file}`),
-}
-
 export default defineConfig({
   testDir: '.',
   globalSetup: '../support/once-a-run.ts',
@@ -34,7 +28,9 @@ export default defineConfig({
   // Each test has its own server, port and data.
   workers: 2,
   fullyParallel: true,
-  ...(process.env.GOLDBOOK_TESTS === 'default' ? usual : {}),
+  testIgnore: leftOut('tests/e2e').map((file) => `**/${file}`),
+  // Long papers, and languages that are laid out like another one, have no part in a default run.
+  ...(process.env.GOLDBOOK_TESTS === 'default' ? { grepInvert: /@all/ } : {}),
   timeout: timeLimit(240_000),
   expect: { timeout: timeLimit(10_000) },
   // The report is written for tests/run.mjs alone, which names its file.

@@ -1,3 +1,4 @@
+// Extent: nightly
 import path from 'node:path'
 import { mkdir } from 'node:fs/promises'
 import pg from 'pg'

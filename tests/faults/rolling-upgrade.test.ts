@@ -1,3 +1,4 @@
+// Extent: nightly
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emptyPostgres } from '../support/empty-postgres'
 import { timeLimit } from '../support/pace'

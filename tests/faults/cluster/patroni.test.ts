@@ -1,3 +1,4 @@
+// Extent: nightly
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { timeLimit } from '../../support/pace'
 import { refusedStart, startServer, type RunningServer } from '../../support/running-server'

@@ -1,3 +1,4 @@
+// Extent: nightly
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ownPostgres } from '../../support/own-postgres'
 import { timeLimit } from '../../support/pace'
