@@ -46,4 +46,11 @@ function sendToTop(event: KeyboardEvent): void {
   sendTo(top, new KeyboardEvent('keydown', event), event)
 }
 
+/** Presses Escape at the element, which stands for a frame that heard the key: the window on top answers it. */
+export function pressEscape(element: Element | null): void {
+  element?.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'Escape', keyCode: 27, bubbles: true, cancelable: true }),
+  )
+}
+
 hearKeys('early', sendToTop)

@@ -32,7 +32,6 @@ export function TemplateDialog({ recordKey, preset, onClose }: DialogProps) {
       actions={page}
       onNamed={({ name }) => dialogs.replace(name)}
       onClose={() => onClose()}
-      onEscape={() => onClose()}
     />
   )
 }

@@ -32,8 +32,6 @@ interface TemplateOpenerProps {
   /** A new template has got its own address. */
   onNamed: (record: TemplateRecord) => void
   onClose: () => void
-  /** Escape was pressed in the designer. */
-  onEscape?: () => void
 }
 
 /**
@@ -71,7 +69,7 @@ interface WaitingProps extends Pick<TemplateOpenerProps, 'name' | 'Frame' | 'onC
  * A template at its address: an editor for users who may design, a preview for others, the first step for a new one.
  */
 export function TemplateOpener(props: TemplateOpenerProps) {
-  const { name, copied, Frame, actions, onNamed, onClose, onEscape } = props
+  const { name, copied, Frame, actions, onNamed, onClose } = props
   const { t } = useTranslation()
   const reason = useReason()
   const { opened, begin, session, arrived, failure, reload } = useTemplateRecord(name)
@@ -94,7 +92,7 @@ export function TemplateOpener(props: TemplateOpenerProps) {
     if (isNew) onNamed(saved)
   }
   const own = isNew ? null : actions
-  return <TemplateEditor key={session} {...{ opened, Frame, onRecord, onClose, onEscape }} actions={own} />
+  return <TemplateEditor key={session} {...{ opened, Frame, onRecord, onClose }} actions={own} />
 }
 
 interface TemplateViewProps {

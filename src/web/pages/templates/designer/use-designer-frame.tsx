@@ -16,6 +16,7 @@ import type { Language } from '#words/languages'
 import { isObject, type Unread } from '#paper/panel-values'
 import { POINTS_PER_MILLIMETRE } from '#paper/panel'
 import type { Measure } from '#domain/typed-number'
+import { pressEscape } from '../../../kit/keys/escape'
 import { useStable } from '../../../kit/use-stable'
 import { countOf, millimetres } from '../../../fields/numbers/measures'
 import { NumberInput } from '../../../fields/numbers/NumberInput'
@@ -73,7 +74,7 @@ interface FrameProps {
   /** The content to design, read when the designer is ready. */
   content: () => string
   onContent: (report: Extract<Heard, { type: 'content' }>) => void
-  onShortcut: (key: Extract<Heard, { type: 'shortcut' }>['key']) => void
+  onShortcut: (key: Exclude<Extract<Heard, { type: 'shortcut' }>['key'], 'escape'>) => void
   onPictureWanted: () => void
 }
 
@@ -134,7 +135,9 @@ export function useDesignerFrame({ dress, content, onContent, onShortcut, onPict
     }
     if (report.type === 'copied') keepCopied(report.elements)
     if (report.type === 'content') onContent(report)
-    if (report.type === 'shortcut') onShortcut(report.key)
+    if (report.type === 'shortcut' && report.key !== 'escape') onShortcut(report.key)
+    // A window over the designer has the focus only after its opening animation.
+    if (report.type === 'shortcut' && report.key === 'escape') pressEscape(frame.current)
     if (report.type === 'picture-wanted') onPictureWanted()
   })
   useReports(frame, hear)

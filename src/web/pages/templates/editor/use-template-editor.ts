@@ -31,8 +31,6 @@ export interface TemplateEditorProps {
   /** The initial template; only the first one counts, so that no design is lost. */
   opened: OpenedTemplate
   onRecord: (record: TemplateRecord) => void
-  /** Escape was pressed in the designer. */
-  onEscape?: (() => void) | undefined
 }
 
 interface Asked {
@@ -53,12 +51,7 @@ function useDress(document: TemplateDraft['document']) {
 }
 
 /** A template from its opening to its save: its draft, the designer in its frame, and the server's messages. */
-export function useTemplateEditor({
-  opened,
-  onRecord,
-  onEscape,
-  onPictureWanted,
-}: TemplateEditorProps & Asked) {
+export function useTemplateEditor({ opened, onRecord, onPictureWanted }: TemplateEditorProps & Asked) {
   const editing = useTemplateDraft(opened)
   const { state, stored, draft, dirty, contend } = editing
   const saving = useTemplateSaving({
@@ -81,7 +74,7 @@ export function useTemplateEditor({
     content: () => draft.content,
     onContent: ({ content, changed }) => editing.designed(content, changed),
     onPictureWanted,
-    onShortcut: (key) => ({ save, escape: onEscape, help: openKeys })[key]?.(),
+    onShortcut: (key) => ({ save, help: openKeys })[key](),
   })
   const kept = useKeptTemplate(
     state,
