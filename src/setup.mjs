@@ -141,6 +141,8 @@ function findBrowser() {
   if (named)
     return runs(named) ? named : stop(`CHROMIUM_PATH names ${named}, which is not a browser that runs.`)
   return [
+    // The browser without its own windows takes a tenth less time.
+    '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
@@ -151,7 +153,8 @@ function findBrowser() {
 }
 
 function installBrowser() {
-  if (aptInstall('chromium', 'fonts-noto-cjk') && findBrowser()) return findBrowser()
+  for (const name of ['chromium-headless-shell', 'chromium'])
+    if (aptInstall(name, 'fonts-noto-cjk') && findBrowser()) return findBrowser()
   run('playwright install chromium', process.execPath, [
     inRoot('node_modules/@playwright/test/cli.js'),
     'install',
