@@ -80,7 +80,10 @@ test('the cash handed over is the only figure to type, and the change stands the
   await expect(dialog.getByLabel('实收')).toBeFocused()
   await page.keyboard.type('1000', { delay: 80 })
   await expect(dialog.getByLabel('找零')).toHaveText('HK$84.00')
-  await dialog.getByRole('checkbox', { name: '同时确认并打印' }).uncheck()
+  // The choice is kept for the user, and shows a moment after the click.
+  const finish = dialog.getByRole('checkbox', { name: '同时确认并打印' })
+  await finish.click()
+  await expect(finish).not.toBeChecked()
   await dialog.getByLabel('实收').press('Enter')
   await expect(dialog).toBeHidden()
   expect(await shop.ask('GET', `/orders/${sale.id}`)).toMatchObject({
@@ -110,58 +113,59 @@ async function tabTo(page: Page, field: Locator) {
 }
 
 for (const [language, words] of Object.entries(languages))
-  test(`a clerk sells by scanner and keys alone, in ${language}: grid, counter and paper`, async ({
-    page,
-    server,
-  }) => {
-    const { ask } = await stockShop(server)
-    await ask('POST', '/customers', { code: 'WALKIN', name: '散客', is_default: true })
-    await timeKeys(page)
-    await signIn(page, server)
-    await page.context().addCookies([{ name: 'language', value: language, url: server.address }])
-    await page.goto('/admin/order-sales/new')
-    const box = page.getByRole('combobox', { name: words.box })
-    const discount = page.getByRole('textbox', { name: words.discount, exact: true })
-    const rows = page.getByRole('row').filter({ hasText: /U200-[123]\b/ })
+  test(
+    `a clerk sells by scanner and keys alone, in ${language}: grid, counter and paper`,
+    { tag: language === 'zh' ? [] : ['@all'] },
+    async ({ page, server }) => {
+      const { ask } = await stockShop(server)
+      await ask('POST', '/customers', { code: 'WALKIN', name: '散客', is_default: true })
+      await timeKeys(page)
+      await signIn(page, server)
+      await page.context().addCookies([{ name: 'language', value: language, url: server.address }])
+      await page.goto('/admin/order-sales/new')
+      const box = page.getByRole('combobox', { name: words.box })
+      const discount = page.getByRole('textbox', { name: words.discount, exact: true })
+      const rows = page.getByRole('row').filter({ hasText: /U200-[123]\b/ })
 
-    await test.step('a scan goes to the box, also from a money cell, which keeps its figure', async () => {
-      await expect(box).toBeFocused()
-      await burst(page, 'U200-1')
-      await expect(rows).toHaveCount(1)
-      await tabTo(page, discount)
-      await page.keyboard.type('100')
-      await burst(page, 'U200-2')
-      await expect(rows).toHaveCount(2)
-      await expect(discount).toHaveValue('100.00')
-    })
-    const dialog = page.getByRole('dialog', { name: words.pay })
-    const given = dialog.getByLabel(words.given)
-    await test.step('with the payment open a scan books no money, and appears in the panel', async () => {
-      await page.keyboard.press('F8')
-      await expect(given).toBeFocused()
-      const due = await given.inputValue()
-      await burst(page, 'U200-3')
-      const panel = page.getByRole('complementary', { name: words.scanned })
-      await expect(panel).toBeVisible()
-      // Over the dialog it has a background of its own.
-      await expect(panel).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
-      await expect(given).toHaveValue(due)
-    })
-    await test.step('the typed amount is booked, and printed on the paper', async () => {
-      await tabTo(page, given)
-      await page.keyboard.type('40,000.50')
-      await expect(dialog.getByLabel(words.change)).toHaveText('HK$1,400.50')
-      await page.keyboard.press('Enter')
-      const print = page.getByRole('dialog').filter({ hasText: words.receipt }).last()
-      const paper = print.frameLocator('iframe').locator('.paper')
-      await expect(paper.getByText('HK$40,000.50')).toBeVisible()
-      await expect(paper.getByText('HK$1,400.50')).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('button', { name: words.next })).toBeFocused()
-    })
-    const sale = await ask('GET', page.url().replace(/^.*\//, '/orders/'))
-    expect(sale).toMatchObject({
-      ...{ confirmed: true, paid: true, receivable_cash_value: 38_600 },
-      payments: [{ value: 38_600, given_value: 40_000.5, change_value: 1400.5 }],
-    })
-  })
+      await test.step('a scan goes to the box, also from a money cell, which keeps its figure', async () => {
+        await expect(box).toBeFocused()
+        await burst(page, 'U200-1')
+        await expect(rows).toHaveCount(1)
+        await tabTo(page, discount)
+        await page.keyboard.type('100')
+        await burst(page, 'U200-2')
+        await expect(rows).toHaveCount(2)
+        await expect(discount).toHaveValue('100.00')
+      })
+      const dialog = page.getByRole('dialog', { name: words.pay })
+      const given = dialog.getByLabel(words.given)
+      await test.step('with the payment open a scan books no money, and appears in the panel', async () => {
+        await page.keyboard.press('F8')
+        await expect(given).toBeFocused()
+        const due = await given.inputValue()
+        await burst(page, 'U200-3')
+        const panel = page.getByRole('complementary', { name: words.scanned })
+        await expect(panel).toBeVisible()
+        // Over the dialog it has a background of its own.
+        await expect(panel).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+        await expect(given).toHaveValue(due)
+      })
+      await test.step('the typed amount is booked, and printed on the paper', async () => {
+        await tabTo(page, given)
+        await page.keyboard.type('40,000.50')
+        await expect(dialog.getByLabel(words.change)).toHaveText('HK$1,400.50')
+        await page.keyboard.press('Enter')
+        const print = page.getByRole('dialog').filter({ hasText: words.receipt }).last()
+        const paper = print.frameLocator('iframe').locator('.paper')
+        await expect(paper.getByText('HK$40,000.50')).toBeVisible()
+        await expect(paper.getByText('HK$1,400.50')).toBeVisible()
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('button', { name: words.next })).toBeFocused()
+      })
+      const sale = await ask('GET', page.url().replace(/^.*\//, '/orders/'))
+      expect(sale).toMatchObject({
+        ...{ confirmed: true, paid: true, receivable_cash_value: 38_600 },
+        payments: [{ value: 38_600, given_value: 40_000.5, change_value: 1400.5 }],
+      })
+    },
+  )

@@ -40,6 +40,12 @@ async function withoutRing(judged: string[]) {
     const end = performance.now() + LONGEST
     while (performance.now() < end && look(element) === than) await nextFrame()
   }
+  const leave = async (element: HTMLElement) => {
+    if (element !== document.activeElement) return
+    const focused = look(element)
+    element.blur()
+    await untilOther(element, focused)
+  }
   const kindOf = (element: Element) =>
     [element.parentElement, element].map((each) => `${each?.localName}.${each?.className}`).join(' > ')
   const isReached = (element: HTMLElement) =>
@@ -60,12 +66,10 @@ async function withoutRing(judged: string[]) {
   const hidden: string[] = []
   for (const [kind, element] of kinds) {
     if (judged.includes(kind) || !element.isConnected) continue
-    if (element === document.activeElement) {
-      const focused = look(element)
-      element.blur()
-      await untilOther(element, focused)
-    }
+    await leave(element)
     await atRest(element)
+    // A window takes the focus after its opening animation, which may end only now.
+    await leave(element)
     const before = look(element)
     element.focus()
     await untilOther(element, before)
