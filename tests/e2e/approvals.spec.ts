@@ -71,28 +71,32 @@ test('a clerk asks to un-confirm a sale, the owner approves it with one key, and
   })
 })
 
-test('a refusal shows its reason', async ({ page: owner, colleague: clerk, server, expectFailure }) => {
-  expectFailure(403, '/_api/orders/unconfirm/')
-  const sale = await saleOfTheCounter(server)
-  await signIn(clerk, server, 'mei')
-  await clerk.goto(`/admin/order-sales/${sale.id}`)
-  await button(clerk, '撤销确认…').click()
-  const dialog = dialogWith(clerk, '撤销确认')
-  await opened(dialog)
-  await dialog.getByLabel('原因').fill(reason)
-  await button(dialog, '申请审批').click()
-  await expect(clerk.getByText('已提交审批：批准之前不会执行')).toBeVisible()
+test(
+  'a refusal shows its reason',
+  { tag: '@all' },
+  async ({ page: owner, colleague: clerk, server, expectFailure }) => {
+    expectFailure(403, '/_api/orders/unconfirm/')
+    const sale = await saleOfTheCounter(server)
+    await signIn(clerk, server, 'mei')
+    await clerk.goto(`/admin/order-sales/${sale.id}`)
+    await button(clerk, '撤销确认…').click()
+    const dialog = dialogWith(clerk, '撤销确认')
+    await opened(dialog)
+    await dialog.getByLabel('原因').fill(reason)
+    await button(dialog, '申请审批').click()
+    await expect(clerk.getByText('已提交审批：批准之前不会执行')).toBeVisible()
 
-  await signIn(owner, server)
-  await owner.getByRole('button', { name: '审批（1）' }).click()
-  await expect(owner.getByRole('article')).toBeFocused()
-  const told = clerk.getByText(/ 已拒绝：撤销确认.*原因：货已出店/).waitFor({ timeout: timeLimit(120_000) })
-  await owner.keyboard.press('r')
-  await owner.getByLabel('拒绝原因').fill('货已出店')
-  await owner
-    .getByRole('article')
-    .getByRole('button', { name: /拒\s*绝/ })
-    .click()
-  await told
-  await expect(button(clerk, '撤销确认…')).toBeVisible()
-})
+    await signIn(owner, server)
+    await owner.getByRole('button', { name: '审批（1）' }).click()
+    await expect(owner.getByRole('article')).toBeFocused()
+    const told = clerk.getByText(/ 已拒绝：撤销确认.*原因：货已出店/).waitFor({ timeout: timeLimit(120_000) })
+    await owner.keyboard.press('r')
+    await owner.getByLabel('拒绝原因').fill('货已出店')
+    await owner
+      .getByRole('article')
+      .getByRole('button', { name: /拒\s*绝/ })
+      .click()
+    await told
+    await expect(button(clerk, '撤销确认…')).toBeVisible()
+  },
+)

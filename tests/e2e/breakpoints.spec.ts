@@ -83,7 +83,7 @@ async function expectDesktop(page: Page): Promise<void> {
   for (const item of deskItems(page)) await expect(item).toBeVisible()
 }
 
-test('the shop on a phone, a tablet and a desk', async ({ page, server }) => {
+test('the shop on a phone, a tablet and a desk', { tag: '@all' }, async ({ page, server }) => {
   const shop = await stockShop(server)
   const draft = await shop.write('CPXS', [8])
   const sale = await shop.sell([10])

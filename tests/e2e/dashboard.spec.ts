@@ -1,3 +1,4 @@
+// Extent: all
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser'
 import { signIn } from '../support/journey'

@@ -103,52 +103,56 @@ async function openShop(server: RunningServer) {
   await hire(server, { username: 'mei', name: '美', roles: ['editor'] })
 }
 
-test('every address leads to its page, with a token and without', async ({ page, server }) => {
-  const elsewhere: string[] = []
-  page.on('request', (request) => {
-    if (new URL(request.url()).hostname === 'elsewhere.example') elsewhere.push(request.url())
-  })
-  await openShop(server)
+test(
+  'every address leads to its page, with a token and without',
+  { tag: '@all' },
+  async ({ page, server }) => {
+    const elsewhere: string[] = []
+    page.on('request', (request) => {
+      if (new URL(request.url()).hostname === 'elsewhere.example') elsewhere.push(request.url())
+    })
+    await openShop(server)
 
-  await test.step('a visitor without a token gets to the login, with the way back', async () => {
-    for (const [address] of addresses) {
-      await goTo(page, address)
-      await expectAddress(page, `/admin/login?redirect=${address}`)
-    }
-    await expect(page).toHaveTitle('登录 - Goldbook')
-  })
+    await test.step('a visitor without a token gets to the login, with the way back', async () => {
+      for (const [address] of addresses) {
+        await goTo(page, address)
+        await expectAddress(page, `/admin/login?redirect=${address}`)
+      }
+      await expect(page).toHaveTitle('登录 - Goldbook')
+    })
 
-  await test.step('but may come back after signing in elsewhere', async () => {
-    await page.goto('/auth-redirect?redirect=/admin/payment')
-    await expect(page.getByRole('heading', { name: '您尚未登录' })).toBeVisible()
-    await page.getByRole('link', { name: '登录' }).click()
-    await expectAddress(page, '/admin/login?redirect=/admin/payment')
-    await typeSignIn(page, server)
-    await expectAddress(page, '/admin/payment')
-  })
+    await test.step('but may come back after signing in elsewhere', async () => {
+      await page.goto('/auth-redirect?redirect=/admin/payment')
+      await expect(page.getByRole('heading', { name: '您尚未登录' })).toBeVisible()
+      await page.getByRole('link', { name: '登录' }).click()
+      await expectAddress(page, '/admin/login?redirect=/admin/payment')
+      await typeSignIn(page, server)
+      await expectAddress(page, '/admin/payment')
+    })
 
-  await test.step('a user with a token gets to the page, which has its title', async () => {
-    for (const [address, there, name] of addresses) {
-      await goTo(page, address)
-      await expectAddress(page, there)
-      await expect(page, address).toHaveTitle(title(name))
-    }
-    await page.goto('/admin/login?redirect=/admin/customers?q=Luk%23top')
-    await expectAddress(page, '/admin/customers?q=Luk#top')
-  })
+    await test.step('a user with a token gets to the page, which has its title', async () => {
+      for (const [address, there, name] of addresses) {
+        await goTo(page, address)
+        await expectAddress(page, there)
+        await expect(page, address).toHaveTitle(title(name))
+      }
+      await page.goto('/admin/login?redirect=/admin/customers?q=Luk%23top')
+      await expectAddress(page, '/admin/customers?q=Luk#top')
+    })
 
-  await test.step('no address leads to another server', async () => {
-    for (const attack of attacks) {
-      await page.goto(attack)
-      await expectAddress(page, '/admin/dashboard')
-    }
-    for (const attack of refused) {
-      await page.goto(attack)
-      await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible()
-    }
-    expect(elsewhere).toEqual([])
-  })
-})
+    await test.step('no address leads to another server', async () => {
+      for (const attack of attacks) {
+        await page.goto(attack)
+        await expectAddress(page, '/admin/dashboard')
+      }
+      for (const attack of refused) {
+        await page.goto(attack)
+        await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible()
+      }
+      expect(elsewhere).toEqual([])
+    })
+  },
+)
 
 test('the guard keeps an editor’s input', async ({ page, server, expectFailure }) => {
   await openShop(server)

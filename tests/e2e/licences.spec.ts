@@ -1,4 +1,5 @@
 // Extent: all
+// Extent: all
 import { expect, readingTest as test } from '../support/browser'
 import { button, signIn } from '../support/journey'
 

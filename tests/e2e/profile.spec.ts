@@ -1,3 +1,4 @@
+// Extent: all
 import { expect, test } from '../support/browser'
 import { button, signIn } from '../support/journey'
 import type { RunningServer } from '../support/running-server'

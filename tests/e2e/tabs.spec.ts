@@ -58,48 +58,52 @@ test('a clerk looks something up in the middle of a sale, and finds the sale as 
   })
 })
 
-test('a page keeps its scroll position, and its open parts are hidden with it', async ({ page, server }) => {
-  const shop = await stockShop(server)
-  await signIn(page, server)
-  const sale = await shop.write(
-    'CPXS',
-    Array.from({ length: 40 }, () => 14),
-  )
-  await page.setViewportSize({ width: 1280, height: 600 })
-  await page.goto(`/admin/order-sales/${sale.id}`)
-  const panel = page.getByRole('tabpanel')
-  await cell(page, '重量', 40).scrollIntoViewIfNeeded()
-  // Beside the rail the lines scroll, elsewhere the page.
-  const scrolled = () =>
-    panel.evaluate((element) =>
-      Math.max(element.scrollTop, element.querySelector('.line-grid')?.scrollTop ?? 0),
+test(
+  'a page keeps its scroll position, and its open parts are hidden with it',
+  { tag: '@all' },
+  async ({ page, server }) => {
+    const shop = await stockShop(server)
+    await signIn(page, server)
+    const sale = await shop.write(
+      'CPXS',
+      Array.from({ length: 40 }, () => 14),
     )
-  const before = await scrolled()
-  expect(before).toBeGreaterThan(50)
-  await goTo(page, '客户')
-  await tab(page, /^CPXS-/).click()
-  await expect(cell(page, '重量', 40)).toBeInViewport()
-  expect(await scrolled()).toBe(before)
+    await page.setViewportSize({ width: 1280, height: 600 })
+    await page.goto(`/admin/order-sales/${sale.id}`)
+    const panel = page.getByRole('tabpanel')
+    await cell(page, '重量', 40).scrollIntoViewIfNeeded()
+    // Beside the rail the lines scroll, elsewhere the page.
+    const scrolled = () =>
+      panel.evaluate((element) =>
+        Math.max(element.scrollTop, element.querySelector('.line-grid')?.scrollTop ?? 0),
+      )
+    const before = await scrolled()
+    expect(before).toBeGreaterThan(50)
+    await goTo(page, '客户')
+    await tab(page, /^CPXS-/).click()
+    await expect(cell(page, '重量', 40)).toBeInViewport()
+    expect(await scrolled()).toBe(before)
 
-  const layers = page.locator('.ant-dropdown, .ant-drawer-content').filter({ visible: true })
-  const isLeft = async () => {
-    await expect(layers).toHaveCount(1)
-    await page.goBack()
-    await expect(tab(page, /^CPXS-/)).toHaveAttribute('aria-selected', 'true')
-    await expect(layers).toHaveCount(0)
-  }
-  await test.step('an open menu and an open drawer are hidden with their page', async () => {
-    await goTo(page, '客户')
-    await panel.getByRole('button', { name: /全部记录/ }).click()
-    await isLeft()
-    await goTo(page, '客户')
-    await page.keyboard.press('Escape')
-    await button(panel, '筛选').click()
-    await isLeft()
-    await page.goForward()
-    await expect(page.locator('.ant-drawer-content')).toBeVisible()
-  })
-})
+    const layers = page.locator('.ant-dropdown, .ant-drawer-content').filter({ visible: true })
+    const isLeft = async () => {
+      await expect(layers).toHaveCount(1)
+      await page.goBack()
+      await expect(tab(page, /^CPXS-/)).toHaveAttribute('aria-selected', 'true')
+      await expect(layers).toHaveCount(0)
+    }
+    await test.step('an open menu and an open drawer are hidden with their page', async () => {
+      await goTo(page, '客户')
+      await panel.getByRole('button', { name: /全部记录/ }).click()
+      await isLeft()
+      await goTo(page, '客户')
+      await page.keyboard.press('Escape')
+      await button(panel, '筛选').click()
+      await isLeft()
+      await page.goForward()
+      await expect(page.locator('.ant-drawer-content')).toBeVisible()
+    })
+  },
+)
 
 /** The drafts that the browser keeps. */
 const keptDrafts = (page: Page) =>

@@ -94,32 +94,35 @@ test('the admin moves a title of the sales order, sees it on a real order, and u
   })
 })
 
-test('a new label is drawn on its own paper, and a field that the shop added can be printed', async ({
-  page,
-  server,
-}) => {
-  await stockShop(server)
-  const call = await signedIn(server)
-  const engraving = { title: '刻字', titles: { en: 'Engraving' }, kind: 'text' }
-  expect((await call('PUT', '/resources/inventorys/overlay', { properties: { engraving } })).status).toBe(200)
-  await signIn(page, server)
-  await page.goto('/admin/templates/new')
-  const main = page.getByRole('main')
-  await main.getByTitle('销售单', { exact: true }).click()
-  await page.locator('.ant-select-item-option', { hasText: '条码标签' }).click()
-  await main.getByLabel('空白纸张').click()
-  await main.getByLabel('名称').fill('ring-label')
-  await button(main, '开始设计').click()
-  await opened(page)
+test(
+  'a new label is drawn on its own paper, and a field that the shop added can be printed',
+  { tag: '@all' },
+  async ({ page, server }) => {
+    await stockShop(server)
+    const call = await signedIn(server)
+    const engraving = { title: '刻字', titles: { en: 'Engraving' }, kind: 'text' }
+    expect((await call('PUT', '/resources/inventorys/overlay', { properties: { engraving } })).status).toBe(
+      200,
+    )
+    await signIn(page, server)
+    await page.goto('/admin/templates/new')
+    const main = page.getByRole('main')
+    await main.getByTitle('销售单', { exact: true }).click()
+    await page.locator('.ant-select-item-option', { hasText: '条码标签' }).click()
+    await main.getByLabel('空白纸张').click()
+    await main.getByLabel('名称').fill('ring-label')
+    await button(main, '开始设计').click()
+    await opened(page)
 
-  const field = designerIn(page).getByRole('button', { name: '刻字' })
-  await field.focus()
-  await field.press('Enter')
-  await expect(main.getByText('已选 1 个')).toBeVisible()
-  await button(main, '保存').click()
-  await expect(page).toHaveURL(/\/admin\/templates\/ring-label$/)
-  await expect(main.getByText('版本 1')).toBeVisible()
-  const label = await stored(call, 'ring-label')
-  expect(label).toMatchObject({ document: 'inventory_label', width: 38, height: 25, paper: '38x25' })
-  expect(label.content).toContain('"field":"engraving"')
-})
+    const field = designerIn(page).getByRole('button', { name: '刻字' })
+    await field.focus()
+    await field.press('Enter')
+    await expect(main.getByText('已选 1 个')).toBeVisible()
+    await button(main, '保存').click()
+    await expect(page).toHaveURL(/\/admin\/templates\/ring-label$/)
+    await expect(main.getByText('版本 1')).toBeVisible()
+    const label = await stored(call, 'ring-label')
+    expect(label).toMatchObject({ document: 'inventory_label', width: 38, height: 25, paper: '38x25' })
+    expect(label.content).toContain('"field":"engraving"')
+  },
+)

@@ -152,7 +152,7 @@ test('an unknown address is not found, and leads home', async () => {
   await waitFor(() => expect(location.pathname).toBe('/admin/dashboard'))
 })
 
-test.each(['/admin/users', '/admin/resources', '/admin/resources/orders', '/admin/icon'])(
+test.each(['/admin/users', '/admin/resources/orders'])(
   'the clerk has no access to %s, and no entry of it in the menu',
   async (address) => {
     await setPrice(912.5)
