@@ -205,7 +205,7 @@ export interface Resource extends Titled {
   /** Never set in a file: use cases create its records too, besides clients. */
   madeByServer?: true
   /** Never set in a file: the writes that are refused for several records at once. */
-  neverBulk?: ('update' | 'delete')[]
+  neverBulk?: ('update' | 'delete' | 'restore')[]
   required?: string[]
   properties: Record<string, Field>
   /** Conditional properties, as JSON Schema writes them. */

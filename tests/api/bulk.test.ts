@@ -204,9 +204,9 @@ test('an action that a resource excludes for many records is refused', async () 
     }),
   )
   expect(answers).toEqual([
-    [['update'], 405],
-    [['update'], 404],
-    [['update'], 405],
+    [['update', 'restore'], 405],
+    [['update', 'restore'], 404],
+    [['update', 'restore'], 405],
     [undefined, 404],
   ])
 })

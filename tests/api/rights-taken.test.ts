@@ -163,6 +163,10 @@ const actions: Record<Action, Ask[]> = {
     () => ['DELETE', '/users/1/sessions'],
   ],
   roles: [() => ['GET', '/roles/defaults'], () => ['POST', '/roles', { code: 'x', name: 'x' }]],
+  bin: [
+    () => ['POST', '/customers/search', { filters: [{ field: 'deleted', operator: 'eq', value: true }] }],
+    () => ['POST', '/customers/LUK/restore'],
+  ],
   backups: [() => ['GET', '/backups'], () => ['POST', '/backups']],
   trail: [() => ['POST', '/trail/search', {}], () => ['GET', '/trail/seals'], () => ['POST', '/trail/proof']],
   opening: [() => ['POST', '/opening_imports/1/take_back']],

@@ -36,6 +36,7 @@ const fixed = {
   resources: { group: 'installation', defaults: nobody, approvable: false },
   users: { group: 'installation', defaults: nobody, approvable: false },
   roles: { group: 'installation', defaults: nobody, approvable: false },
+  bin: { group: 'installation', defaults: nobody, approvable: false },
   backups: { group: 'installation', defaults: nobody, approvable: false },
   trail: { group: 'installation', defaults: nobody, approvable: false },
   opening: { group: 'installation', defaults: nobody, approvable: false },
@@ -62,6 +63,7 @@ export function movingBy(ledger: LedgerName): Action {
  * - `payments.refund`: pay out the amount owed for a return or a purchase; `payments.bill`: several orders on one bill;
  * - `see.costs`: the cost of work and goods; `see.balances`: the debts and credits of customers; `see.all`: the tills
  *   and the views of all users, where other roles see only their own;
+ * - `bin`: see deleted records, and restore them;
  * - `templates`, `resources`, `users`, `roles`, `backups`, `trail`, `opening`: manage them; `approvals`: decide the
  *   requests of others.
  */

@@ -8,6 +8,7 @@ export const trailActions = [
   'delete',
   'bulk_update',
   'bulk_delete',
+  'recover',
   'import',
   'export',
   'confirm',

@@ -138,6 +138,8 @@ function traitsOf({ routes, create, madeByServer, update, remove }: UseCases): T
   const neverBulk = [
     ...(update === null ? ['update' as const] : []),
     ...(remove === null ? ['delete' as const] : []),
+    // What a step of its own deletes, such as an order, has effects that a restored row would lack.
+    ...(remove === undefined ? [] : ['restore' as const]),
   ]
   return {
     ...(writes ? { ownWrites: true } : {}),

@@ -8,7 +8,6 @@ import { columnTitle } from '#sheet/sheet-columns'
 import { resourceFor, viewFor } from '../request/access/access'
 import { refuseUnconfirmed } from '../request/access/ask-password'
 import { type AppEnv, type Context, readingOf } from '../request/context'
-import { ownRows } from '../request/access/own-measure'
 import { readSearch } from '../request/input/read-search'
 import {
   fileNameHeader,
@@ -20,6 +19,7 @@ import {
 import { businessDay } from '../request/shop'
 import { recordEvent } from '../request/security-log'
 import type { Jobs } from './jobs/jobs'
+import { siftedFor } from './records/search-routes'
 import { askForExport, keptExport, exportState, sightOf } from './kept-exports'
 import { countFound, exportBatches } from '../store/records/export'
 import { jobFile } from '../store/taken-jobs'
@@ -47,8 +47,7 @@ async function exportList(c: Context, name: string, wake: () => void): Promise<R
   refuseUnconfirmed(c)
   const { format, columns, language } = readExport(c, resource)
   const { filters, sorts, q } = c.var.body
-  const read = readSearch({ filters, sorts, q })
-  const search = { ...read, filters: [...read.filters, ...ownRows(c, resource)] }
+  const search = siftedFor(c, resource, readSearch({ filters, sorts, q }))
   const db = await readingOf(c)
   const total = await countFound(db, resource, resources, search)
   if (c.var.body.background === true && total > c.var.shop.environment.exportJobRows) {

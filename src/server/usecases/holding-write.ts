@@ -7,7 +7,7 @@ import type { Guards, Work } from '../request/use-cases'
 import type { AppEnv } from '../request/context'
 import { businessDay } from '../request/shop'
 import type { Values } from '../request/input/shape'
-import { refuseAlike } from '../store/records/similar-codes'
+import { claimCodes } from '../store/records/similar-codes'
 import { withCodes, withoutEmptyCodes } from '../store/counters'
 import { writeOpening, isUnopened, openAccount, standingOf } from '../store/ledger'
 import { insertRecord, findRecord, lockRecord, type RecordValues } from '../store/records/records'
@@ -28,7 +28,7 @@ export async function addHolding(
   sent: Values,
 ): Promise<{ id: number; code: string }> {
   const name = holding.resource
-  await refuseAlike(tx, resourceFor(c, name, 'create'), sent, null)
+  await claimCodes(tx, c.var.shop.resources, resourceFor(c, name, 'create'), sent, null)
   await lockReferences(tx, resourceFor(c, name, 'create'), sent)
   const whole = unrestrictedResource(c, name)
   const values = await withCodes(tx, whole, { ...sent, date: sent.date ?? businessDay(c.var.shop) })

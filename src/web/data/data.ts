@@ -1,3 +1,4 @@
+import { mayRestore } from './session/access'
 import type { Resources } from '#resource/resource'
 import type {
   BaseKey,
@@ -108,7 +109,14 @@ export function dataProvider(resources: Resources): DataProvider {
       const field = typeof meta?.by === 'string' ? meta.by : (resources[resource]?.key ?? 'id')
       return { data: await loadThose<T>(resource, field, ids) }
     },
-    getOne: (params) => rest.getOne(written(params)),
+    // A deleted record is shown to those who may restore it.
+    getOne: (params) => {
+      const { id } = written(params)
+      return rest.getOne({
+        ...params,
+        id: mayRestore(resources[params.resource]) ? `${id}?deleted=true` : id,
+      })
+    },
     deleteOne: async <T extends BaseRecord, V>(params: DeleteOneParams<V>) => {
       await rest.deleteOne(written(params))
       return { data: { id: params.id } as T }

@@ -2,7 +2,7 @@ import { useOne, useUpdate, type BaseRecord } from '@refinedev/core'
 import { useCallback, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BarcodeOutlined } from '@ant-design/icons'
-import { Button, Popover, Tabs } from 'antd'
+import { Alert, Button, Flex, Popover, Tabs } from 'antd'
 import { isReckoned } from '#resource/facts/facts'
 import { fieldsOf, type Resource } from '#resource/resource'
 import { pictureOf } from '#resource/facts/pictures'
@@ -19,7 +19,9 @@ import { RefreshNotice, type Standing } from '../shell/notices/RefreshNotice'
 import { HistoryButton } from './history/HistoryButton'
 import { RecordDescription } from './form/FormLayout'
 import type { RecordEditorProps } from './use-record-edit'
+import { formatDatetime } from '../data/languages/format'
 import { useTitle } from '../data/languages/use-title'
+import { BulkFailureNotice, useBulk } from './use-bulk'
 import { FieldCell } from '../fields/registry'
 import { isBalance, balances } from '../fields/numbers/balances'
 import { Provable, provedBy } from '../fields/numbers/Provable'
@@ -129,6 +131,7 @@ function OpenRecord(props: OpenRecordProps) {
   const history = <HistoryButton resource={resource} record={record} onRestored={renew} />
   const own = props.actions?.(record, renew)
   const frame = { resource, onClose: () => onClose() }
+  if (record.deleted_at != null) return <DeletedRecord {...{ resource, record, head, history, onClose }} />
   if (!mayDo('update', resource)) {
     return (
       <PlainFrame
@@ -154,6 +157,49 @@ function OpenRecord(props: OpenRecordProps) {
   )
   const editor = { resource, record, recordKey, actions, formHidden, confirm, onClose, onSave }
   return <RecordEditor key={round} {...head} {...editor} arrange={arranged} />
+}
+
+interface DeletedRecordProps extends Pick<OpenRecordProps, 'resource' | 'record' | 'onClose'> {
+  head: ReturnType<typeof recordHead>
+  history: ReactNode
+}
+
+/** A deleted record, to be read, and restored. */
+function DeletedRecord({ resource, record, head, history, onClose }: DeletedRecordProps) {
+  const { t } = useTranslation()
+  const { run, running, failure } = useBulk({
+    resource,
+    records: [record],
+    onClose: (done) => done && onClose(),
+  })
+  const restore = (
+    <Button type="primary" loading={running} onClick={() => void run({ action: 'restore' })}>
+      {t('list.bin.restore')}
+    </Button>
+  )
+  return (
+    <PlainFrame
+      resource={resource}
+      onClose={() => onClose()}
+      {...head}
+      actions={
+        <>
+          {history}
+          {restore}
+        </>
+      }
+    >
+      <Flex vertical gap={12}>
+        <Alert
+          type="warning"
+          showIcon
+          message={t('list.bin.since', { time: formatDatetime(String(record.deleted_at)) })}
+        />
+        {failure && <BulkFailureNotice failure={failure} records={[record]} />}
+        <RecordDescription resource={resource} record={record} />
+      </Flex>
+    </PlainFrame>
+  )
 }
 
 interface RecordFactsProps {

@@ -11,7 +11,7 @@ import { ListTable } from './ListTable'
 import { type ShownRows, useSelection, type Selection } from './use-selection'
 import { type Density, readLook, type ListLook } from './table/list-look'
 import type { ColumnFilter } from '../fields/field-entry'
-import { type ChangeList, type ListState, useListState, isNarrowed } from './list-state'
+import { type ChangeList, type ListState, useListState, isBin, isNarrowed } from './list-state'
 import { useTitle } from '../data/languages/use-title'
 import { mayDo } from '../data/session/access'
 import { usePreference } from '../data/preferences/preferences'
@@ -117,7 +117,7 @@ const FilterDrawer = lazy(() =>
 const FilterChips = lazy(() =>
   import('./filters/FilterChips').then((module) => ({ default: module.FilterChips })),
 )
-const BulkBar = lazy(() => import('./bulk/BulkBar').then((module) => ({ default: module.BulkBar })))
+const BulkBar = lazy(() => import('./BulkBar').then((module) => ({ default: module.BulkBar })))
 
 /** The definition of a list: its resource, and its differences from the plain list of that resource. */
 export interface ListKind {
@@ -166,7 +166,7 @@ function useColumns(kind: ListKind, look: ListLook, state: ListState, change: Ch
   const pictureOf = usePictures(resource)
   const deletion = useRecordDeletion(resource)
   // A movement is reversed in its own dialog, which explains the effect.
-  const mayDelete = mayDo('delete', resource) && pageOf === undefined && !resource.appendOnly
+  const mayDelete = mayDo('delete', resource) && pageOf === undefined && !resource.appendOnly && !isBin(state)
   return useMemo(() => {
     const offered = [...columnFields(resource).map(([name]) => name), ...Object.keys(computed ?? {})]
     const shown = arrangedNames(look, columns, offered)
@@ -210,6 +210,9 @@ function useDrawer() {
   return { used: state !== 'unused', open: state === 'open', show: setState }
 }
 
+const bulkActions = ['update', 'delete'] as const
+const binActions = ['restore'] as const
+
 /** A list of records: its state is in the address, its look is a preference of the user. */
 export function RecordList({ kind: whole }: { kind: ListKind }) {
   const title = useTitle()
@@ -245,7 +248,8 @@ export function RecordList({ kind: whole }: { kind: ListKind }) {
   const clear = useCallback(() => change({ filters: {}, q: '', quick: undefined }), [change])
   const onOpen = useStable(kind.onOpen)
   const create = useStable(() => onCreate?.())
-  const marks = mayBulk('update', resource) || mayBulk('delete', resource)
+  const actions = isBin(state) ? binActions : bulkActions
+  const marks = actions.some((action) => mayBulk(action, resource))
   const mayCreate = onCreate !== undefined
   const empty = useMemo(
     () => <EmptyList {...{ kind, state }} onClear={clear} onCreate={mayCreate ? create : undefined} />,
@@ -281,8 +285,8 @@ export function RecordList({ kind: whole }: { kind: ListKind }) {
         <RecordRows kind={kind} columns={columns} density={look.density} onOpen={onOpen} {...rows}>
           {selection.records.length > 0 && (
             <Suspense>
-              <BulkBar resource={resource} selection={selection}>
-                {kind.marked?.(selection)}
+              <BulkBar resource={resource} selection={selection} actions={actions}>
+                {!isBin(state) && kind.marked?.(selection)}
               </BulkBar>
             </Suspense>
           )}

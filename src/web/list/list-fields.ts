@@ -1,6 +1,6 @@
 import { kindOf } from '#resource/kinds'
 import { fieldsOf, type Field, type Resource } from '#resource/resource'
-import { mayDo } from '../data/session/access'
+import { mayDo, mayRestore } from '../data/session/access'
 import { entryOf } from '../fields/registry'
 
 /** Always empty in lists. */
@@ -54,8 +54,11 @@ export function bulkFields(resource: Resource): NamedField[] {
   )
 }
 
-/** Whether the user may change, or delete, several records of a resource at once. */
-export function mayBulk(action: 'update' | 'delete', resource: Resource): boolean {
+export type BulkAction = 'update' | 'delete' | 'restore'
+
+/** Whether the user may change, delete or restore several records of a resource at once. */
+export function mayBulk(action: BulkAction, resource: Resource): boolean {
+  if (action === 'restore') return mayRestore(resource)
   if (!mayDo(action, resource) || resource.neverBulk?.includes(action)) return false
   // A movement is reversed in its own dialog, which explains the effect.
   return action === 'delete' ? !resource.appendOnly : bulkFields(resource).length > 0

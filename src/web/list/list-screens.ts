@@ -1,6 +1,6 @@
 import { createContext, useContext, type ComponentType } from 'react'
 import type { BaseRecord } from '@refinedev/core'
-import type { BulkProps } from './bulk/use-bulk'
+import type { BulkProps } from '../editing/use-bulk'
 import type { ExportedList } from '../exchange/use-export'
 
 /** The hand-written parts of the list of a resource. */

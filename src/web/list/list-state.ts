@@ -141,6 +141,12 @@ export function searchOf({ filters, q }: ListState, fixed: Record<string, Column
   return JSON.stringify({ filters: conditionsOf(filters, fixed), ...(q === '' ? {} : { q }) })
 }
 
+/** The condition that shows the deleted records of a list, in place of the live ones. */
+export const DELETED = 'deleted'
+
+/** Whether the state shows deleted records. */
+export const isBin = ({ filters }: Pick<ListState, 'filters'>) => filters[DELETED] !== undefined
+
 /** Whether the state may exclude records. */
 export function isNarrowed({ filters, q, quick }: ListState): boolean {
   return q !== '' || quick !== undefined || Object.keys(filters).length > 0

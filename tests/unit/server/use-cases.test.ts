@@ -29,11 +29,14 @@ test('a resource names the actions refused for many of its records at once', () 
     neverBulk ? [[$id, neverBulk]] : [],
   )
   expect(Object.fromEntries(never)).toEqual({
-    payments: ['update', 'delete'],
-    order_payments: ['update'],
-    customer_balance_details: ['update'],
-    gold_bar_details: ['update'],
-    diamond_movements: ['update'],
+    orders: ['restore'],
+    payments: ['update', 'delete', 'restore'],
+    order_payments: ['update', 'restore'],
+    customer_balance_details: ['update', 'restore'],
+    gold_bar_details: ['update', 'restore'],
+    diamond_movements: ['update', 'restore'],
+    users: ['restore'],
+    roles: ['restore'],
   })
 })
 

@@ -18,7 +18,7 @@ import { recordExpressions } from './records'
 const BATCH = 1000
 
 type Values = Record<string, unknown>
-type Searched = Pick<Search, 'filters' | 'sorts' | 'q'>
+type Searched = Pick<Search, 'filters' | 'sorts' | 'q' | 'bin'>
 
 /**
  * Every record that a search finds, in its order, in batches: each batch is one short statement that continues after

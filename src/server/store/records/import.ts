@@ -7,6 +7,8 @@ import { columnsOf, toColumns } from '../../db/sync/columns'
 import type { Db } from '../../db/connect'
 import { type RecordValues, recordExpressions } from './records'
 import { updateRows, type Tx } from '../transaction'
+import { isHeld } from './references'
+import { freeCodes } from './similar-codes'
 import { visibleRows } from './visible-rows'
 
 type Values = Record<string, unknown>
@@ -81,19 +83,22 @@ export function comparisonKey(value: unknown): string {
 }
 
 /**
- * The owners of unique values, including deleted records and values that differ only by case: the record's id, by the
+ * The owners of unique values, including deleted records that others refer to, and values that differ only by case: the
+ * record's id, by the
  * value in the form of `alike`.
  */
 export async function ownersOf(
   db: Db,
+  resources: Resources,
   resource: Resource,
   property: string,
   values: readonly unknown[],
 ): Promise<Map<string, number>> {
   if (values.length === 0) return new Map()
   const { rows } = await sql<{ id: number; value: string }>`
-    select id, lower(${sql.ref(property)}::text) as value from ${sql.table(resource.$id)}
-    where lower(${sql.ref(property)}::text) in (${sql.join(values.map(comparisonKey))})`.execute(db)
+    select id, lower(${sql.ref(property)}::text) as value from ${sql.table(resource.$id)} as t
+    where lower(${sql.ref(property)}::text) in (${sql.join(values.map(comparisonKey))})
+      and (deleted_at is null or ${isHeld(resources, resource, property)})`.execute(db)
   return new Map(rows.map((row) => [row.value, row.id]))
 }
 
@@ -111,6 +116,7 @@ export async function insertRecords(
   resources: Resources,
   records: readonly Values[],
 ): Promise<number[]> {
+  await freeCodes(tx, resources, resource, records, null)
   const own = Object.keys(resource.properties).filter((name) => isColumn(resource, name))
   const written = [...own, 'remarks']
   const rows = records.map((record) => rowOf(resource, resources, written, record))

@@ -169,6 +169,7 @@ export type RecordValues = Record<string, unknown> & { id: number; updated_at: s
  * One record with its companions and lines.
  *
  * @param key the `{id}` of a path
+ * @param bin whether deleted records are found as well
  * @throws RuleBroken `not_found` when it does not exist or is deleted
  */
 export async function findRecord(
@@ -176,12 +177,13 @@ export async function findRecord(
   resource: Resource,
   resources: Resources,
   key: string,
+  bin = false,
 ): Promise<RecordValues> {
   const { rows } = await sql<{ record: RecordValues }>`
     select row_to_json(o) as record from (
       select o.* ${lineExpressions(resource, resources)} from (
         select ${recordExpressions(resource, resources)} from ${visibleRows(resource)} as t
-        where ${byKey(resource, key)} and t.deleted_at is null
+        where ${byKey(resource, key)} and (${bin} or t.deleted_at is null)
       ) o
     ) o`.execute(db)
   const found = rows[0]
@@ -256,6 +258,12 @@ export async function softDelete(tx: Tx, resource: Resource, id: number | readon
     where ${isOneOf(id)}`.execute(tx)
 }
 
+/** Makes a deleted record a live one. */
+export async function markRestored(tx: Tx, resource: Resource, id: number): Promise<void> {
+  await sql`update ${sql.table(resource.$id)} as t set deleted_at = null, updated_at = ${later('t')}
+    where ${isOneOf(id)}`.execute(tx)
+}
+
 function isOneOf(id: number | readonly number[]): RawBuilder<boolean> {
   return typeof id === 'number' ? sql`t.id = ${id}` : sql`t.id in (${sql.join(id)})`
 }
@@ -265,12 +273,14 @@ function isOneOf(id: number | readonly number[]): RawBuilder<boolean> {
  * do not deadlock. Unknown keys are skipped.
  *
  * @param keys the `{id}`s of paths
+ * @param bin whether they are deleted records, in place of live ones
  * @returns the ids, by key
  */
 export async function lockRecords(
   tx: Tx,
   resource: Resource,
   keys: readonly string[],
+  bin = false,
 ): Promise<Map<string, number>> {
   const any = sql.join(
     keys.map((key) => byKey(resource, key)),
@@ -281,7 +291,7 @@ export async function lockRecords(
   const code = sql.ref(`t.${codes ? 'code' : resource.key}`)
   const { rows } = await sql<{ id: number; code: string | null }>`
     select t.id, ${code}::text as code from ${visibleRows(resource)} as t
-    where t.deleted_at is null and (${any}) order by t.id for update`.execute(tx)
+    where (t.deleted_at is not null) = ${bin} and (${any}) order by t.id for update`.execute(tx)
   const byId = resource.key === 'id' ? rows.map(({ id }) => [String(id), id] as const) : []
   return new Map([...rows.flatMap(({ id, code }) => (code === null ? [] : [[code, id] as const])), ...byId])
 }
@@ -290,6 +300,7 @@ export async function lockRecords(
  * Several records with their companions and lines, by id, in one statement.
  *
  * @param resource as the user sees it, like the others
+ * @param bin whether deleted records are found as well
  * @returns the existing records that are not deleted
  */
 export async function findRecords(
@@ -297,13 +308,14 @@ export async function findRecords(
   resource: Resource,
   resources: Resources,
   ids: readonly number[],
+  bin = false,
 ): Promise<Map<number, RecordValues>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ record: RecordValues }>`
     select row_to_json(o) as record from (
       select o.* ${lineExpressions(resource, resources)} from (
         select ${recordExpressions(resource, resources)} from ${visibleRows(resource)} as t
-        where t.id in (${sql.join(ids)}) and t.deleted_at is null
+        where t.id in (${sql.join(ids)}) and (${bin} or t.deleted_at is null)
       ) o
     ) o`.execute(tx)
   return new Map(rows.map(({ record }) => [record.id, record]))

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { kindOf } from '#resource/kinds'
 import { RuleBroken } from '#domain/errors'
 import type { Field, Resource, Resources } from '#resource/resource'
@@ -147,6 +147,19 @@ export async function holderOf(
     if (count > 0) return { by: reference.from, count }
   }
   return undefined
+}
+
+/**
+ * The condition that any record, deleted or not, refers to the row `t` by one of its properties, such as a product's
+ * code.
+ */
+export function isHeld(resources: Resources, resource: Resource, property: string): RawBuilder<boolean> {
+  const holders = referencesTo(resources, resource).filter(({ by }) => by === property)
+  const held = holders.map(
+    ({ from, property: own }) =>
+      sql`exists (select 1 from ${sql.table(from)} as s where s.${sql.ref(own)} = t.${sql.ref(property)})`,
+  )
+  return sql`(${sql.join([sql`false`, ...held], sql` or `)})`
 }
 
 interface Reference {

@@ -66,12 +66,20 @@ interface Group {
 
 type Condition = RawBuilder<unknown>
 
+/** What a search sifts its records by. */
+export interface Sifting {
+  filters: Filter[]
+  q?: string
+  /** Whether it finds the deleted records, in place of the live ones. */
+  bin?: boolean
+}
+
 interface SearchContext {
   resource: Resource
   resources: Resources
 }
 
-/** The result of a search: the live records that pass its filters, and among these the ones that match quick search. */
+/** The result of a search: the records that pass its filters, and among these the ones that match quick search. */
 export interface Finding {
   /** Over the row `t`, like `sought`. */
   filtered: Condition
@@ -90,10 +98,11 @@ export async function findingOf(
   db: Db,
   resource: Resource,
   resources: Resources,
-  { filters, q = '' }: { filters: Filter[]; q?: string },
+  { filters, q = '', bin = false }: Sifting,
 ): Promise<Finding> {
   const conditions = filters.map((filter) => condition({ resource, resources }, filter))
-  const filtered = sql.join([sql`t.deleted_at is null`, ...conditions], sql` and `)
+  const alive = bin ? sql`t.deleted_at is not null` : sql`t.deleted_at is null`
+  const filtered = sql.join([alive, ...conditions], sql` and `)
   const isFiltered = filters.length > 0
   if (q.trim() === '') return { filtered, isFiltered }
   const sought = await quickSearch(db, resource, resources, q.trim())
@@ -106,7 +115,7 @@ export async function findingOf(
 }
 
 /**
- * The condition, over the row `t`, of the live records that a search finds.
+ * The condition, over the row `t`, of the records that a search finds.
  *
  * @param resource restricted to what the reader may see, like the others
  * @throws RuleBroken `unknown_field` for an unknown field, `invalid` for a value that is not of its kind
@@ -115,7 +124,7 @@ export async function searchCondition(
   db: Db,
   resource: Resource,
   resources: Resources,
-  search: { filters: Filter[]; q?: string },
+  search: Sifting,
 ): Promise<Condition> {
   return wholly(await findingOf(db, resource, resources, search))
 }

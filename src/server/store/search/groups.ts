@@ -5,7 +5,7 @@ import type { Resource, Resources } from '#resource/resource'
 import type { Db } from '../../db/connect'
 import { visibleRows } from '../records/visible-rows'
 import { recordExpressions } from '../records/records'
-import { findingOf, wholly, type Filter, LARGEST_EXACT_TOTAL } from './filters'
+import { findingOf, wholly, type Sifting, LARGEST_EXACT_TOTAL } from './filters'
 import { isFarTooMany } from './search'
 import { asSums, summedColumns, sumRows } from './sums'
 
@@ -16,9 +16,7 @@ const MOST_GROUPS = 500
 const KEY = 'group key'
 
 /** The records to group, and the grouping. */
-export interface GroupedSearch {
-  filters: Filter[]
-  q?: string
+export interface GroupedSearch extends Sifting {
   by: Grouping
   /** The shop's time zone, in which a moment has its day. */
   timeZone: string

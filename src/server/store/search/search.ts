@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Resource, Resources } from '#resource/resource'
 import type { Db } from '../../db/connect'
-import { wholly, type Finding, findingOf, type Filter, LARGEST_EXACT_TOTAL, expectedRows } from './filters'
+import { wholly, type Finding, findingOf, type Sifting, LARGEST_EXACT_TOTAL, expectedRows } from './filters'
 import {
   rowPosition,
   type Place,
@@ -153,12 +153,10 @@ function countOf({ resource, finding }: List): RawBuilder<number> {
 }
 
 /** A checked search (api.md). */
-export interface Search {
-  filters: Filter[]
+export interface Search extends Sifting {
   sorts: string[]
   page: number
   per_page: number
-  q?: string
   /** A cursor: the page after it, the page before it, or, without one, the last page. At most one of the three. */
   after?: string
   before?: string

@@ -6,7 +6,7 @@ import { summedFields, type SummedField } from '#resource/list/summed-fields'
 import type { Resource, Resources } from '#resource/resource'
 import type { Db } from '../../db/connect'
 import { visibleRows } from '../records/visible-rows'
-import { findingOf, wholly, type Filter, LARGEST_EXACT_TOTAL } from './filters'
+import { findingOf, wholly, type Sifting, LARGEST_EXACT_TOTAL } from './filters'
 import { isFarTooMany } from './search'
 
 /**
@@ -23,7 +23,7 @@ export async function sumsOf(
   db: Db,
   resource: Resource,
   resources: Resources,
-  search: { filters: Filter[]; q?: string; net?: string },
+  search: Sifting & { net?: string },
 ): Promise<string> {
   const sign = signOf(resource, search.net)
   const list = { resource, resources, finding: await findingOf(db, resource, resources, search) }

@@ -251,6 +251,7 @@ async function refuseTaken(check: Check, judged: { row: ImportRow; values: Value
     if (name !== plan.key) refuseRepeated(seen, name, given, (row, error) => fail(row, name, error))
     const owners = await ownersOf(
       c.var.shop.db,
+      c.var.shop.resources,
       resource,
       name,
       given.map(({ value }) => value),

@@ -127,7 +127,13 @@ function openingHoldings(name: OpeningSheetName, ledger: Ledger): OpeningSheet {
     const { c, rows, fail } = sheet
     refuseRepeated(sheet, 'code', ({ code }) => code)
     const codes = rows.flatMap(({ values }) => (values.code ? [values.code] : []))
-    const owners = await ownersOf(c.var.shop.db, unrestrictedResource(c, ledger.resource), 'code', codes)
+    const owners = await ownersOf(
+      c.var.shop.db,
+      c.var.shop.resources,
+      unrestrictedResource(c, ledger.resource),
+      'code',
+      codes,
+    )
     for (const { row, values } of rows) {
       const { code, weight } = values
       if (code && owners.has(comparisonKey(code)))

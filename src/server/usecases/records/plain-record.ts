@@ -13,13 +13,15 @@ import {
 } from '../../request/access/access'
 import type { Context } from '../../request/context'
 import { registeredUseCases, type One } from '../../request/use-cases'
-import { refuseAlike } from '../../store/records/similar-codes'
+import { claimCodes, codesTakenBack } from '../../store/records/similar-codes'
 import { withCodes } from '../../store/counters'
 import {
   findRecord,
   insertRecord,
   keyById,
   lockRecord,
+  findRecords,
+  markRestored,
   softDelete,
   updateRecord,
   type RecordValues,
@@ -48,7 +50,7 @@ export async function addPlain(tx: Tx, c: Context, resource: Resource, sent: Val
   const values = writableOfNew(c, resource.$id, sent)
   const { guards, derive } = registeredUseCases(c, resource.$id)
   await guards?.creation?.(values, tx)
-  await refuseAlike(tx, resource, values, null)
+  await claimCodes(tx, c.var.shop.resources, resource, values, null)
   await refuseUnseenReferences(tx, c, resource, values)
   await lockReferences(tx, resource, values)
   const whole = unrestrictedResource(c, resource.$id)
@@ -118,7 +120,7 @@ export async function checkedChange(
   await guards?.update?.(before, values, tx)
   refuseInUse(c, await guards?.keeper?.(before, values, tx))
   refuseInUse(c, await holderOf(tx, c.var.shop.resources, resource, before, values))
-  await refuseAlike(tx, resource, changesOf(values, before), before.id)
+  await claimCodes(tx, c.var.shop.resources, resource, changesOf(values, before), before.id)
   return values
 }
 
@@ -136,6 +138,31 @@ export async function removeRecord({ tx, c, note, resource, key }: Removal): Pro
   await refuseReferred(tx, c, resource, record)
   await softDelete(tx, resource, record.id)
   note(resource.$id, record.id, record, null)
+}
+
+/**
+ * Restores a deleted record of a resource, with the checks of a new one: its references must live, and a code that it
+ * left to another record must be free again.
+ *
+ * @param id of the locked record; undefined where there is no deleted one
+ * @throws RuleBroken `not_found`, `code_taken`, `reference_missing`, and the guards of the resource
+ */
+export async function restoreRecord(
+  { tx, c, note, resource }: Omit<Removal, 'key'>,
+  id: number | undefined,
+): Promise<void> {
+  const whole = unrestrictedResource(c, resource.$id)
+  const { resources } = c.var.shop
+  const record = (await findRecords(tx, whole, resources, [id ?? 0], true)).get(id ?? 0)
+  if (!record) throw new RuleBroken('not_found')
+  const codes = codesTakenBack(resource, record)
+  const values = { ...record, ...codes }
+  await registeredUseCases(c, resource.$id).guards?.creation?.(values, tx)
+  await claimCodes(tx, resources, resource, values, record.id)
+  await lockReferences(tx, resource, values)
+  await updateRecord(tx, whole, record.id, codes)
+  await markRestored(tx, whole, record.id)
+  note(resource.$id, record.id, null, { ...values, deleted_at: null })
 }
 
 /**

@@ -5,7 +5,14 @@ import { type Resource, titleIn, type Field, rolesWith, type Right } from '#reso
 import type { Context, AppEnv } from '../../request/context'
 import { registeredUseCases, type Step, type Note, type Work } from '../../request/use-cases'
 import { changeRecord, addRecord, withLinesPrefilled, withHashes, refuseLines } from './one-record'
-import { removeRecord, refuseUnseenReferences, changesOf, checkedChange, refuseInUse } from './plain-record'
+import {
+  removeRecord,
+  restoreRecord,
+  refuseUnseenReferences,
+  changesOf,
+  checkedChange,
+  refuseInUse,
+} from './plain-record'
 import {
   bodyFor,
   resourceFor,
@@ -20,6 +27,7 @@ import { withoutEmptyCodes } from '../../store/counters'
 import { prefilledBody } from '../../store/records/visible-rows'
 import {
   findRecord,
+  keyById,
   lockRecord,
   updateRecord,
   lockRecords,
@@ -29,7 +37,7 @@ import {
 } from '../../store/records/records'
 import type { Tx } from '../../store/transaction'
 import { atPath } from '../../request/problem'
-import { actingAnew } from '../../request/access/rights'
+import { actingAnew, may, refuseWithout } from '../../request/access/rights'
 import { refersToItself, lockReferences, referrersOf } from '../../store/records/references'
 
 type Action = 'update' | 'delete'
@@ -76,7 +84,8 @@ const says = (field: Field | undefined, value: unknown) =>
 export const recordRoutes = new Hono<AppEnv>()
   .get('/:resource/:id', async (c) => {
     const resource = resourceFor(c, c.req.param('resource'), 'read')
-    return c.json(await findRecord(c.var.shop.db, resource, resourcesFor(c), c.req.param('id')))
+    const bin = c.req.query('deleted') === 'true' && may(c, 'bin')
+    return c.json(await findRecord(c.var.shop.db, resource, resourcesFor(c), c.req.param('id'), bin))
   })
   .post('/:resource', async (c) => {
     const resource = writable(c, c.req.param('resource'), 'create')
@@ -103,6 +112,16 @@ export const recordRoutes = new Hono<AppEnv>()
       return step({ tx, c, note, resource, key, sent, seenAt: c.var.body.updated_at })
     })
     return c.json(saved)
+  })
+  .post('/:resource/:id/restore', async (c) => {
+    const resource = restorable(c, c.req.param('resource'))
+    const key = c.req.param('id')
+    const work = async (tx: Tx, note: Note) => {
+      const id = (await lockRecords(tx, resource, [key], true)).get(key)
+      await restoreRecord({ tx, c, note, resource }, id)
+      return findRecord(tx, resource, resourcesFor(c), await keyById(tx, resource, id ?? 0))
+    }
+    return c.json(await change(c, `${resource.$id}.recover`, work))
   })
   .delete('/:resource/:id', async (c) => {
     const resource = writable(c, c.req.param('resource'), 'delete')
@@ -160,11 +179,15 @@ async function doExtras({ tx, c, note }: Work, { $id }: Resource, values: Values
 const MOST_AT_ONCE = 1000
 
 /**
- * `POST /{resource}/bulk`: changes or deletes several records in one transaction, all or none, each with the checks of
- * a single PUT or DELETE. Deleting requires the password to have been entered recently.
+ * `POST /{resource}/bulk`: changes, deletes or restores several records in one transaction, all or none, each with the
+ * checks of a single PUT, DELETE or POST. Deleting requires the password to have been entered recently.
  */
 export const bulkRoutes = new Hono<AppEnv>().post('/:resource/bulk', async (c) => {
   const { action, keys, values, seenAt } = readBulk(c.var.body)
+  if (action === 'restore') {
+    await restoreMany(c, c.req.param('resource'), keys)
+    return c.json({ count: keys.length })
+  }
   const resource = writable(c, c.req.param('resource'), action)
   if (action === 'delete') refuseUnconfirmed(c)
   const step = stepFor(c, resource, action)
@@ -188,6 +211,24 @@ export const bulkRoutes = new Hono<AppEnv>().post('/:resource/bulk', async (c) =
   return c.json({ count: keys.length })
 })
 
+/** @throws RuleBroken `not_allowed` where a step of its own deletes the resource's records */
+function restorable(c: Context, name: string): Resource {
+  const resource = writable(c, name, 'delete')
+  refuseWithout(c, 'bin')
+  if (ownStep(c, resource, 'delete') !== undefined) throw new RuleBroken('not_allowed')
+  return resource
+}
+
+async function restoreMany(c: Context, name: string, keys: readonly string[]): Promise<void> {
+  const resource = restorable(c, name)
+  const work = async (tx: Tx, note: Note) => {
+    const ids = await lockRecords(tx, resource, keys, true)
+    for (const [index, key] of keys.entries())
+      await atPath(`/keys/${index}`, { key }, () => restoreRecord({ tx, c, note, resource }, ids.get(key)))
+  }
+  await change(c, `${name}.recover`, work, { each: true })
+}
+
 /** Whether the records can be changed together: none has rules of its own, or affects another. */
 function goesInSets(c: Context, resource: Resource, action: Action, sent: Values): boolean {
   if (ownStep(c, resource, action) !== undefined || resourcesFor(c)[resource.$id]?.rows) return false
@@ -203,7 +244,7 @@ function changesAlone(c: Context, { $id, properties }: Resource, sent: Values): 
 }
 
 interface Bulk {
-  action: Action
+  action: Action | 'restore'
   keys: string[]
   values: Values
   /** The `updated_at` of each record, in the order of the keys, if the client sends them. */
@@ -212,13 +253,13 @@ interface Bulk {
 
 /** @throws RuleBroken `invalid` with the path of an invalid value */
 function readBulk({ action, keys, values, updated_at: seenAt = [] }: Values): Bulk {
-  if (action !== 'update' && action !== 'delete') throw invalidValue('/action')
+  if (action !== 'update' && action !== 'delete' && action !== 'restore') throw invalidValue('/action')
   if (!Array.isArray(keys) || keys.length === 0 || keys.length > MOST_AT_ONCE) throw invalidValue('/keys')
   if (!Array.isArray(seenAt)) throw invalidValue('/updated_at')
   const read = keys.map((key: unknown, index) => readKey(key, index))
   const twice = read.findIndex((key, index) => read.indexOf(key) !== index)
   if (twice !== -1) throw invalidValue(`/keys/${twice}`)
-  if (action === 'delete') return { action, keys: read, values: {}, seenAt }
+  if (action !== 'update') return { action, keys: read, values: {}, seenAt }
   if (!isObject(values) || Object.keys(values).length === 0) throw invalidValue('/values')
   return { action, keys: read, values, seenAt }
 }

@@ -4,8 +4,10 @@ import { groupingOf } from '#resource/list/groupings'
 import type { Resource } from '#resource/resource'
 import { resourceFor, resourcesFor, can, visibleAnswer } from '../../request/access/access'
 import { type AppEnv, type Context, readingOf } from '../../request/context'
+import { refuseWithout } from '../../request/access/rights'
 import { ownRows } from '../../request/access/own-measure'
 import { readSearch } from '../../request/input/read-search'
+import type { Filter } from '../../store/search/filters'
 import { searchRecords, type Search } from '../../store/search/search'
 import { groupsOf } from '../../store/search/groups'
 import { sumsOf } from '../../store/search/sums'
@@ -58,8 +60,26 @@ function readNet({ net }: Record<string, unknown>): { net?: string } {
 
 /** The search of the body, within the records that the user may see. */
 function ownSearch(c: Context, resource: Resource): Search {
-  const read = readSearch(c.var.body)
-  return { ...read, filters: [...read.filters, ...ownRows(c, resource)] }
+  return siftedFor(c, resource, readSearch(c.var.body))
+}
+
+/** The condition that stands for deleted records; no property of theirs. */
+const DELETED = 'deleted'
+
+/**
+ * A search within the records that the user may see: the live ones, or, with the filter `deleted`, the deleted ones.
+ *
+ * @throws RuleBroken `forbidden` for deleted records that the user may not restore; `invalid` for another value than true
+ */
+export function siftedFor<Read extends Search>(c: Context, resource: Resource, read: Read): Read {
+  const isAsked = (filter: Filter) => 'field' in filter && filter.field === DELETED
+  const asked = DELETED in resource.properties ? [] : read.filters.filter(isAsked)
+  for (const filter of asked)
+    if (!('field' in filter) || filter.operator !== 'eq' || filter.value !== true)
+      throw new RuleBroken('invalid', {}, 'path' in filter ? `${filter.path}/value` : '')
+  if (asked.length > 0) refuseWithout(c, 'bin')
+  const others = read.filters.filter((filter) => !asked.includes(filter))
+  return { ...read, filters: [...others, ...ownRows(c, resource)], bin: asked.length > 0 }
 }
 
 /** The intended form of a code: Chinese and Japanese keyboards may send full-width characters. */

@@ -16,7 +16,7 @@ import type { Values } from '../../request/input/shape'
 import { withoutEmptyCodes } from '../../store/counters'
 import { change } from '../change'
 import { writable, ownStep, stepFor } from '../records/record-routes'
-import { readsAndMay } from '../../request/access/rights'
+import { may, readsAndMay } from '../../request/access/rights'
 import { stepBody } from '../../request/input/step-bodies'
 import { historyOf, type TrailRow } from '../../store/trail/history'
 import { isEventName } from '../../request/security-log'
@@ -246,7 +246,7 @@ function withoutEqual(c: Context, change: VisibleChange): VisibleChange[] {
 }
 
 /**
- * The record of a history.
+ * The record of a history, also a deleted one for users who may restore it.
  *
  * @param resource as the user sees it
  * @param key the `{id}` of a path
@@ -258,7 +258,7 @@ async function toldRecord(
   key: string,
   db: Db | Tx = c.var.shop.db,
 ): Promise<Subject> {
-  const record = await findRecord(db, resource, resourcesFor(c), key)
+  const record = await findRecord(db, resource, resourcesFor(c), key, may(c, 'bin'))
   if (!isOwnRow(c, resource, record)) throw new RuleBroken('not_found')
   return { resource, record }
 }

@@ -25,6 +25,12 @@ export function mayDo(right: Right, resource: Resource | undefined): boolean {
   return rolesWith(right, resource).some((role) => roles.includes(role))
 }
 
+/** Whether the signed-in user sees the deleted records of a resource, and may restore them. */
+export function mayRestore(resource: Resource | undefined): boolean {
+  if (mayAct('bin') !== 'yes' || !mayDo('delete', resource)) return false
+  return resource?.appendOnly !== true && resource?.neverBulk?.includes('restore') !== true
+}
+
 /**
  * The signed-in user's right to an action: at once, after an approval, or (undefined) not at all, in which case no
  * button offers it. The server checks it again.

@@ -8,7 +8,7 @@ import type { ColumnFilter } from '../../fields/field-entry'
 import { FilterValue } from '../../fields/FieldFilter'
 import { useTitle } from '../../data/languages/use-title'
 import { useResources, type ServedResources } from '../../data/resources'
-import type { ChangeList } from '../list-state'
+import { DELETED, type ChangeList } from '../list-state'
 
 interface FilterTextProps {
   label: string
@@ -85,11 +85,11 @@ export function FilterChips({ resource, filters, change, onClear }: FilterChipsP
     <Flex className="filter-chips" align="center" gap={6} wrap>
       {shownOf(filters).map(([name, filter]) => {
         const field = fieldBehind(resource, resources, name)
-        const label = field ? title(field) : name
+        const label = name === DELETED ? t('list.bin.only') : field ? title(field) : name
         return (
           <span key={name} className="filter-chip">
             <span className="filter-text">
-              <FilterText label={label} field={field} filter={filter} />
+              {name === DELETED ? label : <FilterText label={label} field={field} filter={filter} />}
             </span>
             <Button
               type="text"

@@ -1,4 +1,4 @@
-import { Button, Drawer, Flex } from 'antd'
+import { Button, Checkbox, Drawer, Flex } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#resource/resource'
@@ -7,7 +7,8 @@ import { FieldFilter } from '../../fields/FieldFilter'
 import { useTitle } from '../../data/languages/use-title'
 import './filter-form.css'
 import { filterFields } from '../list-fields'
-import type { ChangeList } from '../list-state'
+import { mayRestore } from '../../data/session/access'
+import { DELETED, type ChangeList } from '../list-state'
 
 type Filters = Record<string, ColumnFilter>
 
@@ -31,6 +32,7 @@ function withFilter(filters: Filters, name: string, filter: ColumnFilter | undef
 
 /** The conditions of every field, as its kind takes them; they take effect when they are applied. */
 function FilterForm({ resource, fixed, filters, change, onClose }: Omit<FilterDrawerProps, 'open'>) {
+  const { t } = useTranslation()
   const title = useTitle()
   const [draft, setDraft] = useState(filters)
   const offered = filterFields(resource).filter(([name]) => fixed?.[name] === undefined)
@@ -52,6 +54,18 @@ function FilterForm({ resource, fixed, filters, change, onClose }: Omit<FilterDr
           />
         </fieldset>
       ))}
+      {mayRestore(resource) && (
+        <Checkbox
+          checked={draft[DELETED] !== undefined}
+          onChange={({ target }) =>
+            setDraft((current) =>
+              withFilter(current, DELETED, target.checked ? { operator: 'eq', value: true } : undefined),
+            )
+          }
+        >
+          {t('list.bin.only')}
+        </Checkbox>
+      )}
     </form>
   )
 }

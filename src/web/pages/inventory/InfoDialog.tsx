@@ -6,7 +6,7 @@ import type { Field } from '#resource/resource'
 import { ActionDialog } from '../../editing/action/ActionDialog'
 import { entryOf } from '../../fields/registry'
 import { useTitle } from '../../data/languages/use-title'
-import { BulkFailureNotice, recordAt, useBulk, type BulkProps } from '../../list/bulk/use-bulk'
+import { BulkFailureNotice, recordAt, useBulk, type BulkProps } from '../../editing/use-bulk'
 import { bulkFields } from '../../list/list-fields'
 import './inventory.css'
 

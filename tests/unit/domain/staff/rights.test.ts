@@ -28,6 +28,7 @@ test('an editor trades, and neither un-confirms nor manages the installation', (
     'resources',
     'users',
     'roles',
+    'bin',
     'backups',
     'trail',
     'opening',

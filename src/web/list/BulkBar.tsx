@@ -1,26 +1,28 @@
-import { CloseOutlined, DeleteOutlined, EditOutlined } from '@ant-design/icons'
+import { CloseOutlined, DeleteOutlined, EditOutlined, UndoOutlined } from '@ant-design/icons'
 import { Button, Flex, Select } from 'antd'
 import { Suspense, useState, type PropsWithChildren } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Resource, Field } from '#resource/resource'
 import './bulk.css'
-import { mayBulk, bulkFields } from '../list-fields'
-import { useListScreens } from '../list-screens'
-import type { Selection } from '../use-selection'
-import { ActionDialog } from '../../editing/action/ActionDialog'
-import { BulkFailureNotice, useBulk, type BulkProps, recordAt, type BulkFailure } from './use-bulk'
-import { entryOf } from '../../fields/registry'
-import { useTitle } from '../../data/languages/use-title'
+import { mayBulk, bulkFields, type BulkAction } from './list-fields'
+import { useListScreens } from './list-screens'
+import type { Selection } from './use-selection'
+import { ActionDialog } from '../editing/action/ActionDialog'
+import { BulkFailureNotice, useBulk, type BulkProps, recordAt, type BulkFailure } from '../editing/use-bulk'
+import { entryOf } from '../fields/registry'
+import { useTitle } from '../data/languages/use-title'
 
 interface BulkBarProps {
   resource: Resource
   selection: Selection
+  /** What the records of the list allow; the user's rights decide as well. */
+  actions: readonly BulkAction[]
 }
 
 /** The actions on the marked records. It covers the pager, so that no row moves. */
-export function BulkBar({ resource, selection, children }: PropsWithChildren<BulkBarProps>) {
+export function BulkBar({ resource, selection, actions, children }: PropsWithChildren<BulkBarProps>) {
   const { t } = useTranslation()
-  const [action, setAction] = useState<'edit' | 'delete'>()
+  const [action, setAction] = useState<BulkAction>()
   const { records, choose } = selection
   const close = (done: boolean) => {
     setAction(undefined)
@@ -29,22 +31,23 @@ export function BulkBar({ resource, selection, children }: PropsWithChildren<Bul
   const dialog = { resource, records, onClose: close }
   const { bulkEdit: own } = useListScreens(resource.$id)
   const EditDialog = own?.component ?? BulkEditDialog
+  const offers = (each: BulkAction) => actions.includes(each) && mayBulk(each, resource)
   return (
     <>
       <div className="bulk-bar" role="toolbar" aria-label={t('list.bulk.title')}>
         <strong role="status">{t('list.bulk.selected', { count: records.length })}</strong>
         {children}
-        {mayBulk('update', resource) && (
+        {offers('update') && (
           <Button
             type="text"
             size="small"
             icon={<EditOutlined aria-hidden />}
-            onClick={() => setAction('edit')}
+            onClick={() => setAction('update')}
           >
             {t(own?.title ?? 'list.bulk.edit')}
           </Button>
         )}
-        {mayBulk('delete', resource) && (
+        {offers('delete') && (
           <Button
             type="text"
             size="small"
@@ -55,6 +58,16 @@ export function BulkBar({ resource, selection, children }: PropsWithChildren<Bul
             {t('list.delete')}
           </Button>
         )}
+        {offers('restore') && (
+          <Button
+            type="text"
+            size="small"
+            icon={<UndoOutlined aria-hidden />}
+            onClick={() => setAction('restore')}
+          >
+            {t('list.bin.restore')}
+          </Button>
+        )}
         <Button
           type="text"
           size="small"
@@ -63,33 +76,34 @@ export function BulkBar({ resource, selection, children }: PropsWithChildren<Bul
           onClick={() => choose([])}
         />
       </div>
-      {action === 'edit' && (
+      {action === 'update' && (
         <Suspense>
           <EditDialog {...dialog} />
         </Suspense>
       )}
-      {action === 'delete' && <BulkDeleteDialog {...dialog} />}
+      {(action === 'delete' || action === 'restore') && <BulkQuestion {...dialog} action={action} />}
     </>
   )
 }
 
-/** The question before many records are deleted, with the obstacles. */
-function BulkDeleteDialog(props: BulkProps) {
+/** The question before many records are deleted or restored, with the obstacles. */
+function BulkQuestion({ action, ...props }: BulkProps & { action: 'delete' | 'restore' }) {
   const { t } = useTranslation()
   const { records, onClose } = props
   const { run, running, failure } = useBulk(props)
+  const count = records.length
   return (
     <ActionDialog
       width={440}
-      title={t('list.bulk.deleteConfirm', { count: records.length })}
-      submit={t('list.delete')}
-      danger
+      title={t(`list.bulk.${action}Confirm`, { count })}
+      submit={t(action === 'delete' ? 'list.delete' : 'list.bin.restore')}
+      danger={action === 'delete'}
       calling={running}
-      onSubmit={() => void run({ action: 'delete' })}
+      onSubmit={() => void run({ action })}
       onClose={() => onClose(false)}
     >
       <Flex vertical gap={12}>
-        <span className="quiet">{t('list.bulk.allOrNone')}</span>
+        <span className="quiet">{t(action === 'delete' ? 'list.bulk.allOrNone' : 'list.bin.allOrNone')}</span>
         {failure && <BulkFailureNotice failure={failure} records={records} />}
       </Flex>
     </ActionDialog>

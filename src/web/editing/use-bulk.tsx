@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Alert } from 'antd'
 import type { Resource } from '#resource/resource'
-import { ask } from '../../data/calls'
-import { ApiError, type FieldProblem } from '../../data/request'
-import { recordName, RecordLabel } from '../../fields/references/RecordLabel'
-import './bulk.css'
+import { ask } from '../data/calls'
+import { ApiError, type FieldProblem } from '../data/request'
+import { recordName, RecordLabel } from '../fields/references/RecordLabel'
+import './action/action.css'
 
 export interface BulkProps {
   resource: Resource
@@ -15,7 +15,7 @@ export interface BulkProps {
   onClose: (done: boolean) => void
 }
 
-type BulkChange = { action: 'update'; values: Record<string, unknown> } | { action: 'delete' }
+type BulkChange = { action: 'update'; values: Record<string, unknown> } | { action: 'delete' | 'restore' }
 
 /** The reasons why nothing was changed: in general, and for each record or value at fault. */
 export interface BulkFailure {
@@ -35,7 +35,7 @@ export function recordAt({ path }: FieldProblem, records: BaseRecord[]): BaseRec
 }
 
 /**
- * Changes or deletes many records, all or none.
+ * Changes, deletes or restores many records, all or none.
  *
  * @param call the resource's call, if it is a use case of its own
  */
