@@ -60,6 +60,8 @@ export interface Field extends Titled {
   from?: string
   /** Reference: the record need not exist; if it does, it is returned as the companion. */
   loose?: true
+  /** Reference: the record is seen only with the one that it refers to. */
+  belongs?: true
   /** Lines: the property of this resource that `from` is compared with; by default the one that `from` stores. */
   on?: string
   /** Object: the inner names, each with the property or companion of this resource that it shows. */

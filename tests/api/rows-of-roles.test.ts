@@ -53,6 +53,17 @@ test('a seller finds only her own orders, however she looks for them', async () 
     expect(idsOf(await asClerk('POST', `/${line}/search`, {})), line).toEqual([])
 })
 
+test('what was paid for orders that she does not see, alone or on a bill, she does not find either', async () => {
+  const another = await shop.draftSale(oneRing, { to: luk })
+  await shop.confirm(another)
+  const bill = kept(await shop.call('POST', '/orders/payment', { ids: [another.id] }))
+  expect(idsOf(await asClerk('POST', '/payments/search', {}))).toEqual([])
+  expect(await asClerk('GET', `/payments/${String(bill.id)}`)).toMatchObject({ status: 404 })
+  const { data } = kept(await asClerk('POST', '/inventory_movements/search', {}))
+  expect(JSON.stringify(data)).not.toContain(others.code)
+  expect(idsOf(await shop.call('POST', '/payments/search', {}))).toContain(bill.id)
+})
+
 test('orders that she does not see she does not change either, and nothing moves', async () => {
   const calls: [string, string, unknown?][] = [
     ['GET', `/orders/${others.id}`],

@@ -105,6 +105,7 @@ const fixed = [
   'currency',
   'generated',
   'loose',
+  'belongs',
   'fields',
   'of',
 ]

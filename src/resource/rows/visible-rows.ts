@@ -8,8 +8,10 @@ export interface VisibleRows {
   anyOf?: ConditionSchema[]
   /** Properties that are seen on some of the records only. */
   masked?: Record<string, Mask>
-  /** The records that make one visible: those that have it among their lines. */
+  /** The records that make one visible: those that have it among their lines, or that it belongs to. */
   belongsTo?: Belonging[]
+  /** Lines that hide their record unless each of them is seen, such as the orders of a bill. */
+  seenWith?: Lines[]
   /** The resource with every property. */
   whole: Resource
 }
@@ -26,6 +28,13 @@ export interface Mask {
 export interface Source extends Belonging {
   /** The properties that must be seen there; none where seeing the record is enough. */
   names: readonly string[]
+}
+
+/** The lines of a record that belong to other records. */
+interface Lines extends Belonging {
+  /** The resource of the lines, and their property with the id of the record. */
+  lines: string
+  from: string
 }
 
 interface Belonging {
@@ -56,7 +65,8 @@ export function withSeenRows(view: Resources, whole: Resources, reader: Reader):
 
 /** Whether a reader sees every record of a resource, if not every property of it. */
 export function seesEveryRow({ rows }: Resource): boolean {
-  return rows?.anyOf === undefined && (rows?.belongsTo ?? []).length === 0
+  const { anyOf, belongsTo = [], seenWith = [] } = rows ?? {}
+  return anyOf === undefined && belongsTo.length === 0 && seenWith.length === 0
 }
 
 function isLimited({ rowsOf = {} }: Resource, { roles }: Reader): boolean {
@@ -90,8 +100,15 @@ function withBelongings(view: Resources, whole: Resources): Resources {
       const to = limited(parent, [...under, name])
       return to?.rows ? [{ property, by, to }] : []
     })
-    const rows = { whole: whole[name] ?? resource, ...resource.rows, belongsTo }
-    const result = belongsTo.length > 0 ? { ...resource, rows } : resource
+    const seenWith = linesOf(name, whole).flatMap(({ to: parent, ...lines }) => {
+      const to = under.includes(parent) ? undefined : limited(parent, [...under, name])
+      return to?.rows ? [{ ...lines, to }] : []
+    })
+    const rows = {
+      ...{ whole: whole[name] ?? resource, ...resource.rows, belongsTo },
+      ...(seenWith.length > 0 ? { seenWith } : {}),
+    }
+    const result = belongsTo.length + seenWith.length > 0 ? { ...resource, rows } : resource
     done.set(name, result)
     return result
   }
@@ -100,12 +117,35 @@ function withBelongings(view: Resources, whole: Resources): Resources {
   )
 }
 
+/** The lines of a resource that belong to records of others. */
+function linesOf(name: string, whole: Resources) {
+  return Object.values(whole[name]?.properties ?? {}).flatMap((field) => {
+    const { to: lines, from } = field
+    if (!kindOf(field).rows || lines === undefined || from === undefined || field.on !== undefined) return []
+    return belongingsOf(lines, whole).map(({ parent, property, by }) => ({
+      lines,
+      from,
+      property,
+      by,
+      to: parent,
+    }))
+  })
+}
+
+/** The references of a resource with which its records are seen. */
+function belongingsOf(name: string, whole: Resources) {
+  return Object.entries(whole[name]?.properties ?? {}).flatMap(([property, { belongs, to, by = 'id' }]) =>
+    belongs && to !== undefined ? [{ parent: to, property, by }] : [],
+  )
+}
+
 function parentsOf(name: string, whole: Resources) {
-  return Object.values(whole).flatMap(({ $id, properties }) =>
+  const lines = Object.values(whole).flatMap(({ $id, properties }) =>
     Object.values(properties).flatMap((field) => {
       if (!kindOf(field).rows || field.to !== name || field.from === undefined) return []
       const back = whole[name]?.properties[field.from]
       return back?.to === $id ? [{ parent: $id, property: field.from, by: back.by ?? 'id' }] : []
     }),
   )
+  return [...lines, ...belongingsOf(name, whole)]
 }

@@ -283,6 +283,9 @@ export function ofResource(resources: Resources, name: string, { media }: WideSh
     ...posts([`${name}/${key}/history/restore`, { moment: 1 }]),
     ...posts([`${name}/bulk`, { action: 'delete', keys: [key] }]),
     ['DELETE', record],
+    ...posts([`${name}/search`, { filters: [{ field: 'deleted', operator: 'eq', value: true }] }]),
+    ...gets(`${record}?deleted=true`),
+    ...posts([`${name}/${key}/restore`, {}]),
   ]
 }
 

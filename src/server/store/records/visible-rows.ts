@@ -51,14 +51,19 @@ export async function isRowSeen(tx: Db | Tx, resource: Resource, key: string): P
   return rows.length > 0
 }
 
-function seenWhere({ anyOf, belongsTo = [], whole }: VisibleRows): Sql {
+function seenWhere({ anyOf, belongsTo = [], seenWith = [], whole }: VisibleRows): Sql {
   const own = anyOf ? [oneOf(whole, anyOf)] : []
   const parents = belongsTo.map(
     ({ property, by, to }) =>
       sql`(${sql.ref(`s.${property}`)} is null or ${sql.ref(`s.${property}`)} in (
         select ${sql.ref(`p.${by}`)} from ${visibleRows(to)} as p))`,
   )
-  return sql.join([...own, ...parents, sql`true`], sql` and `)
+  const lines = seenWith.map(
+    ({ lines, from, property, by, to }) =>
+      sql`not exists (select 1 from ${sql.table(lines)} as l where l.${sql.ref(from)} = s.id and l.deleted_at is null
+        and l.${sql.ref(property)} not in (select ${sql.ref(`p.${by}`)} from ${visibleRows(to)} as p))`,
+  )
+  return sql.join([...own, ...parents, ...lines, sql`true`], sql` and `)
 }
 
 /** Every column, so that the database can still use its indexes. */

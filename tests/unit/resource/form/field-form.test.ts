@@ -64,7 +64,7 @@ test.each([
     ['unique', 'currency', 'default_number', 'minimum', 'exclusiveMinimum', 'maximum', 'index', 'sum'],
   ],
   ['boolean', ['default_boolean', 'index']],
-  ['reference', ['unique', 'to', 'by', 'default_number', 'index', 'loose', 'prefill']],
+  ['reference', ['unique', 'to', 'by', 'default_number', 'index', 'loose', 'belongs', 'prefill']],
   ['media', []],
 ])('a field of kind %s has only the attributes with a meaning for it', (kind, wanted) => {
   const always = ['name', 'kind', 'title', 'titles_en', 'titles_es', 'titles_ja', 'required']
