@@ -85,6 +85,33 @@ test('orders that she does not see she does not change either, and nothing moves
   expect(await shop.order(others)).toEqual(before)
 })
 
+test('an order that she does not see answers every call as one that does not exist', async () => {
+  const preorder = await shop.draftSale(oneRing, { to: luk, order_type: 'XSYD' })
+  const calls: ((order: { id: unknown; code: unknown }) => [string, string, unknown?])[] = [
+    ({ id }) => ['GET', `/orders/${String(id)}`],
+    ({ id }) => ['GET', `/orders/${String(id)}/history`],
+    ({ id }) => ['PUT', `/orders/${String(id)}`, { remarks: 'hers now' }],
+    ({ id }) => ['DELETE', `/orders/${String(id)}`],
+    ({ id }) => ['POST', `/orders/confirm/${String(id)}`, {}],
+    ({ id }) => ['POST', `/orders/unconfirm/${String(id)}`, { reason: 'wrong' }],
+    ({ id }) => ['POST', `/orders/convert/${String(id)}`, {}],
+    ({ id }) => ['POST', `/orders/return/${String(id)}`, { detail_ids: [1] }],
+    ({ id }) => ['POST', '/orders/checkout', { order_id: id, confirm: true }],
+    ({ id }) => ['POST', '/orders/payment', { ids: [id] }],
+    ({ id }) => ['POST', '/orders/bulk', { action: 'delete', keys: [String(id)] }],
+    ({ code }) => ['POST', '/order_payments', { order_code: code, payment_method: 'cash', value: 1 }],
+    ({ code }) => ['POST', '/shipments', { code: 'S1', name: 'x', order_code: code }],
+  ]
+  const absent = { id: 99_999, code: 'CPXS-99999999-999' }
+  for (const hidden of [others, preorder])
+    for (const call of calls) {
+      const [method, path, body] = call(hidden)
+      const { status, body: answer } = await asClerk(method, path, body)
+      const missing = await asClerk(...call(absent))
+      expect([status, answer.code], `${method} ${path}`).toEqual([missing.status, missing.body.code])
+    }
+})
+
 test('her own order she writes, sells and pays as usual', async () => {
   const order_details = [{ ...oneRing, gold_price_per_gram_value: 900, labor_fee_per_gram_value: 16 }]
   expect(await asClerk('PUT', `/orders/${mine.id}`, { order_details })).toMatchObject({ status: 200 })
