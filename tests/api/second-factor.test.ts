@@ -74,6 +74,15 @@ test('the clerk adds an authenticator app, and from then on signs in with its co
   })
 })
 
+test('a session that the password alone has opened elsewhere ends with the first app; this one goes on', async () => {
+  const elsewhere = String((await signIn()).body.token)
+  const look = (token: string) => shop.app.request('/_api/user/info', { headers: { 'X-Token': token } })
+  expect((await look(elsewhere)).status).toBe(200)
+  await withApp()
+  expect((await look(elsewhere)).status).toBe(401)
+  expect(await asClerk('GET', '')).toMatchObject({ status: 200 })
+})
+
 test('a code is accepted once, also when it is sent twice at once, and half a minute early or late', async () => {
   const { secret } = await withApp()
   const twice = await Promise.all([signIn(codeOf(secret)), signIn(codeOf(secret))])

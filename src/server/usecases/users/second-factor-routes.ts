@@ -7,6 +7,7 @@ import { stepBody } from '../../request/input/step-bodies'
 import { relyingPartyOf } from '../../request/circumstances'
 import { creationOptions, passkeyIn, giveChallenge, judging, registrationIn } from './prove'
 import { addPasskey, ownPasskeys, passkeysOf, removePasskey, renamePasskey } from '../../store/users/passkeys'
+import { endOtherSessions } from '../../store/users/own-sessions'
 import type { Tx } from '../../store/transaction'
 import { change } from '../change'
 import type { Note } from '../../request/use-cases'
@@ -157,7 +158,8 @@ export const secondFactorRoutes = new Hono<AppEnv>()
   })
 
 /**
- * Adds a second factor of the user. The first one of either kind brings recovery codes.
+ * Adds a second factor of the user. The first one of either kind brings recovery codes, and ends the sessions that the
+ * password alone has opened elsewhere.
  *
  * @param add writes the factor
  * @returns the recovery codes, to be shown once; none where there already are some
@@ -168,6 +170,7 @@ async function addFactor(c: Context, tx: Tx, add: () => Promise<void>): Promise<
   const isFirst = (await countFactors(tx, id)) === 0
   await add()
   if (!isFirst) return []
+  await endOtherSessions(tx, id, c.var.sessionId)
   const codes = newRecoveryCodes()
   await replaceRecoveryCodes(tx, id, codes.map(recoveryHash))
   return codes
