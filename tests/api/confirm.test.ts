@@ -85,7 +85,7 @@ test.each([[undefined], [''], [['x']], [null]])('the password %j is not one', as
   expect(await shop.call('POST', '/customers/export', {})).toMatchObject(needed)
 })
 
-test('a passer-by at an open session waits after five guesses, here and at the sign-in together', async () => {
+test('a passer-by at an open session waits after five guesses of any kind, and keeps nobody from signing in', async () => {
   const guesses = await Promise.all(Array.from({ length: 4 }, (_, index) => confirm(`guess ${index}`)))
   expect(guesses.map(({ status }) => status)).toEqual(Array(4).fill(422))
   const change = { old_password: 'another guess', new_password: 'a-new-word-of-the-admin' }
@@ -97,7 +97,7 @@ test('a passer-by at an open session waits after five guesses, here and at the s
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ username: 'admin', password: passwords.admin }),
   })
-  expect(signIn.status).toBe(429)
+  expect(signIn.status).toBe(200)
 })
 
 test('a wrong password under the key of a right one does not get the answer of that one', async () => {

@@ -206,3 +206,24 @@ test('an admin who ends all their own sessions keeps the present one', async () 
   expect(await as(elsewhere, 'GET', '/user/info')).toMatchObject({ status: 401 })
   expect(await shop.call('GET', '/users/1/sessions')).toMatchObject({ body: [{ current: true }] })
 })
+
+test('a clerk who manages users neither sees nor ends the sessions of the admin', async () => {
+  await shop.call('POST', '/roles', {
+    code: 'head',
+    name: '店长',
+    based_on: 'editor',
+    rights: { actions: { users: 'yes' } },
+  })
+  await shop.call('PUT', '/users/2', { roles: ['head'] })
+  const head = await signIn('clerk', phone)
+  const asHead = (method: string, path: string) => as(head, method, path)
+  await shop.app.request('/_api/user/confirm', {
+    ...{ method: 'POST', body: JSON.stringify({ password: passwords.clerk }) },
+    headers: { 'X-Token': head, 'Content-Type': 'application/json' },
+  })
+  const more = { status: 403, body: { code: 'more_than_own' } }
+  expect(await asHead('GET', '/users/1/sessions')).toMatchObject(more)
+  expect(await asHead('DELETE', '/users/1/sessions')).toMatchObject(more)
+  expect(await asHead('DELETE', '/users/1/sessions/1')).toMatchObject(more)
+  expect(await asHead('GET', '/users/2/sessions')).toMatchObject({ status: 200 })
+})

@@ -111,6 +111,14 @@ export function boundsOf({ account, address, device }: Attempt): Bound[] {
   ]
 }
 
+/**
+ * The bound of a password that is entered again within a session. It is counted by the session alone: strangers who try
+ * the account's password at the sign-in keep nobody from an export or a backup, nor a passer-by from signing in.
+ */
+export function boundsWithin(sessionId: number): Bound[] {
+  return [{ key: `session ${sessionId}`, free: 5, longest: 300 }]
+}
+
 /** Counts failed attempts over all servers of an installation, and makes them wait. */
 export type SharedLimit = {
   [Step in keyof SignInLimit]: (...bounds: Parameters<SignInLimit[Step]>) => Promise<void>

@@ -213,8 +213,8 @@ export const bulkRoutes = new Hono<AppEnv>().post('/:resource/bulk', async (c) =
 
 /** @throws RuleBroken `not_allowed` where a step of its own deletes the resource's records */
 function restorable(c: Context, name: string): Resource {
-  const resource = writable(c, name, 'delete')
   refuseWithout(c, 'bin')
+  const resource = writable(c, name, 'delete')
   if (ownStep(c, resource, 'delete') !== undefined) throw new RuleBroken('not_allowed')
   return resource
 }

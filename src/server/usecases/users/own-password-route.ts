@@ -5,10 +5,9 @@ import type { Context, AppEnv } from '../../request/context'
 import { ShapeRefused } from '../../request/input/shape'
 import { namesAround } from '../../store/users/users'
 import { refuseWeak, hashPassword, isPassword } from '../../process/password'
-import { clientAddress } from '../../request/circumstances'
 import { change } from '../change'
 import type { Note } from '../../request/use-cases'
-import { boundsOf, type SharedLimit } from '../../request/sign-in-limit'
+import { boundsWithin, type SharedLimit } from '../../request/sign-in-limit'
 import { stepBody } from '../../request/input/step-bodies'
 import {
   carryOver,
@@ -19,6 +18,7 @@ import {
   sessionsOfUser,
 } from '../../store/users/own-sessions'
 import { updateRecord } from '../../store/records/records'
+import { refuseGreaterUser } from './user-steps'
 import type { Tx } from '../../store/transaction'
 import { requireConfirmation } from '../../request/access/ask-password'
 import { requireRight } from '../../request/access/rights'
@@ -61,15 +61,15 @@ const readPasswords = stepBody<{ old_password: string; new_password: unknown }>(
 
 /**
  * `/user/password`: changes the user's own password, given the old one. As at the sign-in, the old one cannot be
- * guessed by repeated attempts. All other sessions of the user end; this one continues.
+ * guessed by repeated attempts, which count within the session. All other sessions of the user end; this one continues.
  */
 export function ownPasswordRoute(limit: SharedLimit): Hono<AppEnv> {
   return new Hono<AppEnv>().put('/', async (c) => {
     const { old_password: old = '', new_password: wanted } = readPasswords(c.var.body)
-    const { id, username } = c.var.user
+    const { id } = c.var.user
     const { db } = c.var.shop
     const password = await newPassword(c, id, wanted)
-    const bounds = boundsOf({ account: username, address: clientAddress(c) ?? '', device: undefined })
+    const bounds = boundsWithin(c.var.sessionId)
     await limit.attempt(bounds)
     // Hashing is slow on purpose, so no transaction waits for it.
     const known = await passwordOf(db, id)
@@ -98,10 +98,13 @@ const userIn = (c: Context) => Number(c.req.param('user'))
 
 /**
  * `/users/{id}/sessions`: the places where any user is signed in, and ending sessions there, for users who may manage
- * users and have recently entered their password. The requesting session continues.
+ * users and have recently entered their password; not those of users who may more. The requesting session continues.
  */
 export const userSessionRoutes = new Hono<AppEnv>()
-  .use('/:user{[0-9]{1,15}}/sessions/*', requireRight('users'), requireConfirmation)
+  .use('/:user{[0-9]{1,15}}/sessions/*', requireRight('users'), requireConfirmation, async (c, next) => {
+    await refuseGreaterUser(c, String(userIn(c)))
+    await next()
+  })
   .get('/:user{[0-9]{1,15}}/sessions', async (c) => {
     const { db, environment } = c.var.shop
     const sessions = await sessionsOfUser(db, userIn(c), environment.sessionIdle)

@@ -1,7 +1,7 @@
 import { RuleBroken } from '#domain/errors'
 import type { RoleRecord } from '#resource/roles/with-roles'
 import type { Db } from '../../db/connect'
-import { resourcesFor } from '../../request/access/access'
+import { resourcesFor, unrestrictedResource } from '../../request/access/access'
 import { refuseMoreThanOwn } from '../../request/access/own-measure'
 import type { Context } from '../../request/context'
 import type { Values } from '../../request/input/shape'
@@ -70,6 +70,17 @@ async function refuseGreater({ tx, c, resource, key, sent }: One): Promise<void>
   const before = await findRecord(tx, resource, resourcesFor(c), key)
   refuseMoreThanOwn(c, rolesAmong(c, before.roles), '/roles')
   refuseMoreThanOwn(c, rolesAmong(c, sent.roles), '/roles')
+}
+
+/**
+ * Refuses to look into the sessions of a user with more rights than the acting user's own, and to end them.
+ *
+ * @param key the `{id}` of a path
+ * @throws RuleBroken `not_found`, `more_than_own`
+ */
+export async function refuseGreaterUser(c: Context, key: string): Promise<void> {
+  const { roles } = await findRecord(c.var.shop.db, unrestrictedResource(c, 'users'), resourcesFor(c), key)
+  refuseMoreThanOwn(c, rolesAmong(c, roles), '')
 }
 
 function rolesAmong(c: Context, codes: unknown): RoleRecord[] {

@@ -16,9 +16,8 @@ import {
   keepPreference,
   preferencesOf,
 } from '../../store/users/views'
-import { clientAddress } from '../../request/circumstances'
 import { isPassword } from '../../process/password'
-import { boundsOf, type SharedLimit } from '../../request/sign-in-limit'
+import { boundsWithin, type SharedLimit } from '../../request/sign-in-limit'
 import { recordEvent } from '../../request/security-log'
 import { stepBody } from '../../request/input/step-bodies'
 import { confirmSession, passwordOf } from '../../store/users/own-sessions'
@@ -109,15 +108,15 @@ export const preferenceRoutes = new Hono<AppEnv>()
 const readPassword = stepBody<{ password: string }>({ password: { type: 'string', maxLength: 200 } })
 
 /**
- * `POST /user/confirm`: the user of a session enters their password again. A wrong password counts like a failed
- * sign-in; the request is not stored, and no answer is repeated.
+ * `POST /user/confirm`: the user of a session enters their password again. Wrong passwords count within the
+ * session; the request is not stored, and no answer is repeated.
  */
 export function confirmRoute(limit: SharedLimit): Hono<AppEnv> {
   return new Hono<AppEnv>().post('/', async (c) => {
     const { password = '' } = readPassword(c.var.body)
     const { db } = c.var.shop
-    const { id, username } = c.var.user
-    const bounds = boundsOf({ account: username, address: clientAddress(c) ?? '', device: undefined })
+    const { id } = c.var.user
+    const bounds = boundsWithin(c.var.sessionId)
     await limit.attempt(bounds)
     if (!(await isPassword(password, await passwordOf(db, id), true)))
       throw new RuleBroken('password_wrong', {}, '/password')
