@@ -84,7 +84,7 @@ const ofAdmins = [
   ...['DELETE', 'GET', 'PUT'].map((method) => `${method} /_api/reports/:name/definition`),
   'POST /_api/reports/try',
   ...['DELETE', 'GET'].map((method) => `${method} /_api/users/:user/sessions`),
-  'DELETE /_api/users/:user/sessions/:id',
+  ...['DELETE /_api/users/:user/sessions/:id', 'POST /_api/:resource/:id/restore'],
 ].toSorted()
 
 /** The routes that end the session of their caller. */
