@@ -16,6 +16,7 @@ export type Rule =
   | 'wrong_passkey'
   | 'passkey_refused'
   | 'too_many_passkeys'
+  | 'too_many_views'
   | 'first_code_wrong'
   | 'password_needed'
   | 'forbidden'

@@ -79,7 +79,7 @@ test.each([
   ['/name', { name: '长'.repeat(81) }],
   ['/name', { name: null }],
   ['/state', { state: { page: 1 } }],
-  ['/state', { state: 'x'.repeat(8001) }],
+  ['/state', { state: 'x'.repeat(4001) }],
   ['/shared', { shared: 'yes' }],
 ])('a view is refused at %s', async (path, wrong) => {
   const { call } = await openShop()
@@ -87,6 +87,30 @@ test.each([
     status: 422,
     body: { code: 'invalid', errors: [{ path }] },
   })
+})
+
+test('a shared view tells nobody the value of a field that is hidden from them', async () => {
+  const { call } = await openShop()
+  const rights = { resources: { customers: { hidden: ['phone'] } } }
+  expect(
+    await call('POST', '/roles', { code: 'junior', name: '新店员', based_on: 'editor', rights }),
+  ).toMatchObject({ status: 201 })
+  await call('PUT', '/users/2', { roles: ['junior'] })
+  const state = 'f.phone=contains%3A%2291234567%22&f.name=contains%3A%22Luk%22&sort=phone%7CASC'
+  await call('POST', '/user/views', { ...wholesale, state, shared: true })
+  const { body } = await call('GET', '/user/views?resource=customers', undefined, clerk)
+  expect(body).toMatchObject([{ state: 'f.name=contains%3A%22Luk%22' }])
+})
+
+test('a user keeps fifty views, and deletes one before saving another', async () => {
+  const { call } = await openShop()
+  for (let number = 0; number < 50; number++)
+    await call('POST', '/user/views', { ...wholesale, name: `view ${number}` })
+  const one = { ...wholesale, name: 'one more' }
+  expect(await call('POST', '/user/views', one)).toMatchObject({
+    ...{ status: 422, body: { code: 'too_many_views', most: 50 } },
+  })
+  expect(await call('POST', '/user/views', one, clerk)).toMatchObject({ status: 201 })
 })
 
 test('a view is of a list that the user may see', async () => {

@@ -165,6 +165,7 @@ export const statuses = {
   first_code_wrong: 422,
   passkey_refused: 422,
   too_many_passkeys: 422,
+  too_many_views: 422,
   password_required: 422,
   password_weak: 422,
   password_wrong: 422,

@@ -61,6 +61,13 @@ export async function lockView(tx: Tx, userId: number, id: number): Promise<View
   return view
 }
 
+/** The number of a user's views, of all lists. */
+export async function countViews(tx: Tx, ownerId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::bigint as count from goldbook_views where owner_id = ${ownerId}`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
 /**
  * Saves a new view.
  *

@@ -2,11 +2,14 @@ import { idOf } from '../../request/input/shape'
 import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
 import { resourceFor, resourcesFor } from '../../request/access/access'
+import { fieldsOf } from '#resource/resource'
+import { referenceOf } from '#resource/with-translations'
 import { may } from '../../request/access/rights'
 import { change } from '../change'
 import type { AppEnv, Context } from '../../request/context'
 import {
   addView,
+  countViews,
   changeView,
   lockView,
   removeView,
@@ -23,8 +26,10 @@ import { stepBody } from '../../request/input/step-bodies'
 import { confirmSession, passwordOf } from '../../store/users/own-sessions'
 
 const LONGEST_NAME = 80
-/** Browsers and proxies truncate longer addresses. */
-const LONGEST_STATE = 8000
+/** Far longer than a list with a filter on each of its columns. */
+const LONGEST_STATE = 4000
+/** More than anybody chooses from, so that the shared views of a user do not slow down everybody's lists. */
+const MOST_VIEWS = 50
 
 /** `/user/views`: the saved views of lists, private or shared with every user who may read the resource. */
 export const viewRoutes = new Hono<AppEnv>()
@@ -40,6 +45,8 @@ export const viewRoutes = new Hono<AppEnv>()
     const resource = resourceFor(c, name, 'read').$id
     const read = readView({ shared: false, ...values })
     const saved = await change(c, 'views.create', async (tx, note) => {
+      if ((await countViews(tx, c.var.user.id)) >= MOST_VIEWS)
+        throw new RuleBroken('too_many_views', { most: MOST_VIEWS })
       const id = await addView(tx, c.var.user.id, resource, read)
       note('views', id, null, { resource, ...read })
       return shown(c, await lockView(tx, c.var.user.id, id))
@@ -69,7 +76,30 @@ export const viewRoutes = new Hono<AppEnv>()
   })
 
 function shown(c: Context, { owner_id, ...view }: View) {
-  return { ...view, mine: owner_id === c.var.user.id }
+  return { ...view, state: visibleState(c, view), mine: owner_id === c.var.user.id }
+}
+
+/** The parameters of a list's address that name a property: its filters, its order, its grouping. */
+const FILTER = /^f\./
+const NAMED = new Set(['sort', 'group'])
+
+/** The state of a view without the properties that are hidden from its reader: a filter would tell their values. */
+function visibleState(c: Context, { resource: name, state }: Pick<View, 'resource' | 'state'>): string {
+  const resources = resourcesFor(c)
+  const resource = Object.hasOwn(resources, name) ? resources[name] : undefined
+  if (resource === undefined) return state
+  const isSeen = (property: string) => {
+    const [own = '', inner] = property.split('.')
+    if (inner === undefined) return own in fieldsOf(resource)
+    const other = resources[referenceOf(own, resource)?.[1].to ?? '']
+    return other !== undefined && inner in fieldsOf(other)
+  }
+  const parameters = new URLSearchParams(state)
+  for (const [key, value] of [...parameters]) {
+    const property = FILTER.test(key) ? key.replace(FILTER, '') : value.split('|')[0]
+    if ((FILTER.test(key) || NAMED.has(key)) && !isSeen(property ?? '')) parameters.delete(key)
+  }
+  return parameters.size === new URLSearchParams(state).size ? state : parameters.toString()
 }
 
 /** Refuses changes of another user's view, except to those who see everybody's. @throws RuleBroken `not_found`, `forbidden` */
