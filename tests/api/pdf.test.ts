@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { kept } from '../support/cast'
 import { openShop, tokenOf, type TestShop } from '../support/shop'
 import { pdfWords } from '../support/pdf-words'
 
@@ -105,6 +107,7 @@ test.each<[string, unknown, string]>([
   ['a code that is no run of modules', withItem(path('M0 0L5 5z')), '/pages/0/items/0/path'],
   ['a picture that there is not', withItem(picture), '/pages/0/items/0/picture'],
   ['a picture that is none', { ...paper, pictures: ['aGVsbG8='] }, '/pictures/0'],
+  ['a photo that breaks off', { ...paper, pictures: ['/9j/4AAEAAAA'] }, '/pictures/0'],
   ['a picture that is no base64', { ...paper, pictures: ['<svg/>'] }, '/pictures/0'],
 ])('%s is refused, with its place', async (_, body, place) => {
   const answer = await ask(body)
@@ -127,5 +130,32 @@ test('a paper beyond the greatest size is not read', async () => {
 
 test('a paper may be larger than other calls', async () => {
   const answer = await ask({ ...paper, title: '金'.repeat(1024 * 1024) })
+  expect(answer.status).toBe(422)
+})
+
+test('the trail says which paper a PDF was made of, of which records, and by which bytes it is known', async () => {
+  const answer = await shop.app.request('/_api/prints/pdf?document=sales_order&keys=12,13', {
+    method: 'POST',
+    headers: { 'X-Token': tokenOf('clerk'), 'Content-Type': 'application/json' },
+    body: JSON.stringify(paper),
+  })
+  const sha256 = createHash('sha256')
+    .update(Buffer.from(await answer.arrayBuffer()))
+    .digest('hex')
+  const { data } = kept(await shop.call('POST', '/trail/search', {}))
+  expect((data as unknown[]).slice(0, 1)).toMatchObject([
+    {
+      name: 'prints.pdf',
+      facts: { document: 'sales_order', title: 'CPXS-20261121-0003', keys: '12, 13', sha256 },
+    },
+  ])
+})
+
+test.each(['x', '1,2;3', '1,'.repeat(300)])('records named %j are refused', async (keys) => {
+  const answer = await shop.app.request(`/_api/prints/pdf?document=sales_order&keys=${keys}`, {
+    method: 'POST',
+    headers: { 'X-Token': tokenOf('clerk'), 'Content-Type': 'application/json' },
+    body: JSON.stringify(paper),
+  })
   expect(answer.status).toBe(422)
 })

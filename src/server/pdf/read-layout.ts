@@ -53,14 +53,42 @@ function unpacks({ width, height, isInterlaced, data }: PngParts): boolean {
   }
 }
 
-/** Whether a picture in base64 cannot be part of a PDF. */
-export function badPicture(picture: string): boolean {
-  const bytes = Buffer.from(picture, 'base64')
-  if (bytes.subarray(0, JPEG.length).equals(JPEG)) return false
-  if (!bytes.subarray(0, PNG.length).equals(PNG)) return true
-  const parts = pngParts(bytes)
-  return parts === undefined || !unpacks(parts)
+/** The markers of a JPEG that have no length: the start, the restarts, and a fill byte. */
+const isBare = (marker: number) => marker === 0xff || marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)
+
+/** The markers that begin a frame, whose head has the size; three of their row mean something else. */
+const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+
+/** The dots of a JPEG by the head of its frame; undefined where it breaks off, or has colours that a PDF has not. */
+function jpegDots(bytes: Buffer): number | undefined {
+  for (let at = 2; at + 9 < bytes.length;) {
+    const marker = bytes[at + 1] ?? 0
+    if (bytes[at] !== 0xff) return undefined
+    if (isBare(marker)) {
+      at += 1 + Number(marker !== 0xff)
+      continue
+    }
+    if (isFrame(marker)) {
+      const [height, width] = [bytes.readUInt16BE(at + 5), bytes.readUInt16BE(at + 7)]
+      const isFit = Math.max(width, height) <= LARGEST_SIDE && [1, 3, 4].includes(bytes[at + 9] ?? 0)
+      return isFit && width * height > 0 ? width * height : undefined
+    }
+    at += 2 + bytes.readUInt16BE(at + 2)
+  }
+  return undefined
 }
+
+/** The dots of a picture in base64; undefined for one that cannot be part of a PDF. */
+export function pictureDots(picture: string): number | undefined {
+  const bytes = Buffer.from(picture, 'base64')
+  if (bytes.subarray(0, JPEG.length).equals(JPEG)) return jpegDots(bytes)
+  if (!bytes.subarray(0, PNG.length).equals(PNG)) return undefined
+  const parts = pngParts(bytes)
+  return parts !== undefined && unpacks(parts) ? parts.width * parts.height : undefined
+}
+
+/** All pictures of a paper together: an A4 page at 400 dots per inch, twice. Each dot takes some bytes while it is drawn. */
+const MOST_DOTS = 32_000_000
 
 /** Enough for a thousand labels, each on a page of its own, or 2,000 lines. */
 const MOST_PAGES = 2000
@@ -168,8 +196,11 @@ function refuseStrays({ styles, pictures, pages }: PaperLayout): void {
         (each.shape === 'picture' && each.picture >= pictures.length)
       if (strays) throw refused(`/pages/${at}/items/${place}/${each.shape === 'text' ? 'style' : 'picture'}`)
     }
-  const bad = pictures.findIndex(badPicture)
-  if (bad >= 0) throw refused(`/pictures/${bad}`)
+  let dots = 0
+  for (const [at, picture] of pictures.entries()) {
+    dots += pictureDots(picture) ?? Infinity
+    if (dots > MOST_DOTS) throw refused(`/pictures/${at}`)
+  }
 }
 
 function refusalOf(errors: ErrorObject[]): RuleBroken {

@@ -27,6 +27,13 @@ function countedIds(document: DocumentType, papers: readonly PrintData[]): strin
   return [...new Set(ids.filter((id) => id !== ''))]
 }
 
+/** The query of a PDF: the names of its papers, and the ids of their records, the first of many. */
+export function pdfQuery(document: DocumentType, papers: readonly PrintData[]): string {
+  const ids = papers.map((data) => textAt(data, 'id')).filter((id) => /^\d+$/.test(id))
+  const keys = [...new Set(ids)].slice(0, MOST_IDS).join(',')
+  return new URLSearchParams({ ...namedPaper(document, papers), ...(keys === '' ? {} : { keys }) }).toString()
+}
+
 /**
  * The number of prints of papers until now.
  *

@@ -4,7 +4,7 @@ import { MISSING_LETTERS, type MissingLetters } from '#paper/paper-layout'
 import { list, text, unread } from '#paper/panel-values'
 import { decodePictures } from './drawing/print-panels'
 import { paperStyle } from '#drawing/paper-style'
-import { namedPaper } from './copy-mark'
+import { pdfQuery } from './copy-mark'
 import { dressFrame, openHiddenFrame } from './frame'
 import { readPages } from './layout/read-page'
 import { drawJob, papersOf, type PrintJob } from './print-job'
@@ -46,7 +46,7 @@ export async function paperPdf(document: DocumentType, job: PrintJob): Promise<P
     await decodePictures(page)
     const layout = readPages(job.title, pages, dotsPerInch)
     const { file, headers } = await download(
-      `/prints/pdf?${new URLSearchParams(namedPaper(document, job.documents)).toString()}`,
+      `/prints/pdf?${pdfQuery(document, job.documents)}`,
       layout,
       new AbortController().signal,
     )

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { RuleBroken } from '#domain/errors'
 import { documentTypes, isDocumentType, type DocumentType } from '#domain/print/document-types'
@@ -28,6 +29,17 @@ function asked(document: unknown, keys: readonly unknown[]): Asked {
   if (keys.length === 0 || keys.length > MOST_RECORDS || !keys.every(isId))
     throw new RuleBroken('invalid', {}, '/keys')
   return { document, ids: [...new Set(keys.map(Number))] }
+}
+
+/** The number of records that a PDF names in the trail. */
+const MOST_DRAWN = 200
+
+/** The ids of the records on a PDF, as the client names them. @throws RuleBroken `invalid` */
+function drawnKeys(text = ''): string[] {
+  const keys = text === '' ? [] : text.split(',')
+  if (keys.length > MOST_DRAWN || !keys.every((key) => /^\d{1,15}$/.test(key)))
+    throw new RuleBroken('invalid', {}, '/keys')
+  return keys
 }
 
 /**
@@ -84,8 +96,12 @@ export const printRoutes = new Hono<AppEnv>()
   })
   .post('/pdf', async (c) => {
     refuseUnprintable(c)
-    const { pdf, missing } = await makePdf(readLayout(c.var.body))
-    await recordEvent(c, 'drawn', {}, 'prints')
+    const layout = readLayout(c.var.body)
+    const keys = drawnKeys(c.req.query('keys'))
+    const { pdf, missing } = await makePdf(layout)
+    const { document = '' } = c.req.query()
+    const sha256 = createHash('sha256').update(pdf).digest('hex')
+    await recordEvent(c, 'drawn', { document, title: layout.title, keys: keys.join(', '), sha256 }, 'prints')
     const told = missing.length > 0 ? { [MISSING_LETTERS]: encodeURIComponent(JSON.stringify(missing)) } : {}
     return c.body(pdf, 200, { 'Content-Type': 'application/pdf', ...told })
   })

@@ -2,7 +2,9 @@ import type { BaseRecord } from '@refinedev/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MOST_CHANGES, actionOf } from '#domain/trail/trail-actions'
+import { isDocumentType } from '#domain/print/document-types'
 import { actionLabels } from '#words/actions'
+import { labels } from '#words/labels'
 import { useRoleTitle } from '../../data/languages/use-role-title'
 import { useTitle } from '../../data/languages/use-title'
 import { deviceOf } from '../../data/session/device'
@@ -31,11 +33,15 @@ export function MomentView({ moment, subject, extra }: MomentViewProps) {
   const { t } = useTranslation()
   const actionName = useActionName()
   const roleTitle = useRoleTitle()
+  const title = useTitle()
   const { name, by, at, reason, facts = {}, touched = 0, changes } = moment
   const { code: _code, ...plain } = facts
-  const told = Object.entries(plain).map(([fact, value]) =>
-    fact === 'role' ? roleTitle(String(value)) : String(value),
-  )
+  const told = Object.entries(plain).flatMap(([fact, value]) => {
+    if (value === '') return []
+    if (fact === 'role') return roleTitle(String(value))
+    const isDocument = fact === 'document' && typeof value === 'string' && isDocumentType(value)
+    return isDocument ? title(labels.documentTypes[value]) : String(value)
+  })
   return (
     <article className="history-moment">
       <header>

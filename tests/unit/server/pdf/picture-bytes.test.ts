@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { badPicture } from '#server/pdf/read-layout'
+import { pictureDots } from '#server/pdf/read-layout'
 
 /** A part of a PNG, without a true checksum, which nobody reads. */
 function part(name: string, data: Buffer): Buffer {
@@ -23,9 +23,15 @@ function png(width: number, height: number, bytes: number, interlaced = 0): stri
   )
 }
 
+/** A JPEG with the head of a frame of this size and number of colours, and no dots. */
+function jpeg(width: number, height: number, colours = 3): string {
+  const frame = [0xff, 0xc0, 0, 17, 8, height >> 8, height & 255, width >> 8, width & 255, colours]
+  return Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, ...frame, ...Array(12).fill(0)]).toString('base64')
+}
+
 test('a logo is a picture', () => {
-  expect(badPicture(png(20, 10, 810))).toBe(false)
-  expect(badPicture(Buffer.from([0xff, 0xd8, 0xff, 0xe0]).toString('base64'))).toBe(false)
+  expect(pictureDots(png(20, 10, 810))).toBe(200)
+  expect(pictureDots(jpeg(20, 10))).toBe(200)
 })
 
 test.each<[string, string]>([
@@ -35,6 +41,10 @@ test.each<[string, string]>([
   ['one larger than any paper', png(20_000, 10, 810)],
   ['one that unpacks to more than it announces', png(1, 1, 10_000_000)],
   ['one whose dots are scattered', png(20, 10, 810, 1)],
+  ['a photo that breaks off', jpeg(20, 10).slice(0, 16)],
+  ['a photo of nothing but its first bytes', Buffer.from([0xff, 0xd8, 0xff, 0xe0]).toString('base64')],
+  ['a photo larger than any paper', jpeg(20_000, 10)],
+  ['a photo of two colours', jpeg(20, 10, 2)],
 ])('%s is not', (_, picture) => {
-  expect(badPicture(picture)).toBe(true)
+  expect(pictureDots(picture)).toBeUndefined()
 })
