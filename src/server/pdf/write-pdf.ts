@@ -251,7 +251,8 @@ const REST = 60_000
 /** Each waiting paper may have some megabytes. */
 const MOST_WAITING = 8
 
-type Write = (layout: PaperLayout) => Promise<WrittenPaper>
+/** @param user the id of the user who waits for it */
+type Write = (layout: PaperLayout, user?: number) => Promise<WrittenPaper>
 
 /** One layout, as the thread answers it. */
 function answer(worker: Worker, layout: PaperLayout, patience: number): ReturnType<Write> {
@@ -291,22 +292,25 @@ export function pdfInThread(program: URL, patience = PATIENCE, rest = REST): Wri
     void worker?.terminate()
     worker = undefined
   }
-  return (layout) =>
-    queue.run(async () => {
-      clearTimeout(resting)
-      worker ??= new Worker(program)
-      worker.ref()
-      try {
-        return await answer(worker, layout, patience)
-      } catch (error) {
-        stop()
-        throw error
-      } finally {
-        // Neither the thread nor its rest keeps a stopping server alive.
-        worker?.unref()
-        resting = setTimeout(stop, rest).unref()
-      }
-    })
+  return (layout, user) =>
+    queue.run(
+      async () => {
+        clearTimeout(resting)
+        worker ??= new Worker(program)
+        worker.ref()
+        try {
+          return await answer(worker, layout, patience)
+        } catch (error) {
+          stop()
+          throw error
+        } finally {
+          // Neither the thread nor its rest keeps a stopping server alive.
+          worker?.unref()
+          resting = setTimeout(stop, rest).unref()
+        }
+      },
+      user === undefined ? {} : { user },
+    )
 }
 
 /**

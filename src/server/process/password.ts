@@ -5,15 +5,30 @@ import { RuleBroken, type Rule } from '#domain/errors'
 /** The length of the queue: each hash takes a fifth of a second, and a browser waits for five. */
 const MOST_WAITING = 20
 
+/** The place of a task in a queue. */
+interface Turn {
+  /** Before all that are not. */
+  urgent?: boolean
+  /** The id of the user whose task it is: users take turns. */
+  user?: number
+}
+
 /** Runs tasks one after the other. */
 export interface Queue {
   /**
-   * Runs a task after those before it; urgent tasks go first.
+   * Runs a task after those before it: urgent tasks go first, and each user has a turn before another has a second.
    *
-   * @throws RuleBroken of the queue when too many wait
+   * @throws RuleBroken of the queue when too many wait, or when half of them are the user's own
    */
-  run: <Result>(work: () => Promise<Result>, urgent?: boolean) => Promise<Result>
+  run: <Result>(work: () => Promise<Result>, turn?: Turn) => Promise<Result>
 }
+
+interface Waiting extends Required<Turn> {
+  start: () => void
+}
+
+/** Tasks that are nobody's. */
+const NOBODY = 0
 
 /**
  * A bounded queue for tasks that occupy a thread for long, such as hashing a password, so that the other threads stay
@@ -22,27 +37,39 @@ export interface Queue {
  * @param busy the rule that refuses further tasks
  */
 export function createQueue(mostWaiting = MOST_WAITING, busy: Rule = 'sign_in_busy'): Queue {
-  const waiting: { urgent: boolean; start: () => void }[] = []
+  const waiting: Waiting[] = []
+  /** The number of the turn that each user had last. */
+  const turns = new Map<number, number>()
   let isBusy = false
-  const next = () => {
-    const urgent = waiting.findIndex((each) => each.urgent)
-    const [first] = waiting.splice(Math.max(urgent, 0), 1)
-    isBusy = first !== undefined
-    first?.start()
+  let turn = 0
+  const begin = ({ user, start }: Waiting) => {
+    turns.set(user, ++turn)
+    isBusy = true
+    start()
   }
-  const turn = (urgent: boolean) =>
-    new Promise<void>((start) => {
-      if (isBusy) waiting.push({ urgent, start })
-      else {
-        isBusy = true
-        start()
-      }
-    })
+  const next = () => {
+    const most = waiting.some(({ urgent }) => urgent)
+    const [first] = waiting
+      .filter(({ urgent }) => urgent === most)
+      .toSorted((one, other) => (turns.get(one.user) ?? 0) - (turns.get(other.user) ?? 0))
+    isBusy = false
+    if (first === undefined) return turns.clear()
+    waiting.splice(waiting.indexOf(first), 1)
+    begin(first)
+  }
+  const refuseMore = ({ urgent, user }: Required<Turn>) => {
+    const before = urgent ? waiting.filter((each) => each.urgent) : waiting
+    const own = user === NOBODY ? [] : waiting.filter((each) => each.user === user)
+    if (before.length >= mostWaiting || own.length >= mostWaiting / 2)
+      throw new RuleBroken(busy, { retry_after: 2 })
+  }
   return {
-    run: async (work, urgent = false) => {
-      const before = urgent ? waiting.filter((each) => each.urgent) : waiting
-      if (before.length >= mostWaiting) throw new RuleBroken(busy, { retry_after: 2 })
-      await turn(urgent)
+    run: async (work, { urgent = false, user = NOBODY } = {}) => {
+      refuseMore({ urgent, user })
+      await new Promise<void>((start) => {
+        if (isBusy) waiting.push({ urgent, user, start })
+        else begin({ urgent, user, start })
+      })
       try {
         return await work()
       } finally {
@@ -128,7 +155,7 @@ function derive(password: string, salt: Buffer, cost: number, urgent: boolean): 
         error ? reject(error) : resolve(key),
       ),
     )
-  return hashing.run(hash, urgent)
+  return hashing.run(hash, { urgent })
 }
 
 /** As a power of ten: a password that falls within a thousand million guesses is too weak. */

@@ -77,36 +77,40 @@ async function read<Value>(reading: Promise<Value>): Promise<Value> {
  * Decodes a picture and re-encodes it in each size: turned upright, in sRGB, as JPEG, or as PNG where it is
  * transparent. Neither EXIF nor any other metadata remains. Only the first picture of an animation is kept.
  *
+ * @param user the id of the user who waits for it
  * @throws RuleBroken `picture_too_large` above 64 million dots, before they are decoded; `picture_broken` for a file
  *   that cannot be read to its end; `picture_busy` when too many pictures wait
  */
-function pictureSizes(content: Uint8Array): Promise<PictureSizes> {
-  return queue.run(async () => {
-    const sharp = await loadSharp()
-    const options = { limitInputPixels: MOST_DOTS, failOn: 'error' } as const
-    const { width, height } = await read(sharp(content, { ...options, limitInputPixels: false }).metadata())
-    if (width * height > MOST_DOTS)
-      throw new RuleBroken(
-        'picture_too_large',
-        { millions: Math.ceil((width * height) / MILLION), most: MOST_DOTS / MILLION },
-        '/file',
-      )
-    const whole = fitted(sharp(content, options).autoOrient(), mediaSizes.large).toColourspace('srgb')
-    const { data, info } = await read(whole.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true }))
-    const raw = { width: info.width, height: info.height, channels: info.channels }
-    const decoded = () => sharp(data, { raw })
-    const isOpaque = (await decoded().stats()).isOpaque
-    const encoded = (size: Sharp) =>
-      (isOpaque ? size.removeAlpha().jpeg({ quality: QUALITY }) : size.png()).toBuffer()
-    const longest = Math.max(info.width, info.height)
-    const smaller = async (side: number) => (longest > side ? encoded(fitted(decoded(), side)) : undefined)
-    return {
-      type: isOpaque ? 'image/jpeg' : 'image/png',
-      large: await encoded(decoded()),
-      medium: await smaller(mediaSizes.medium),
-      small: await smaller(mediaSizes.small),
-    }
-  })
+function pictureSizes(content: Uint8Array, user: number): Promise<PictureSizes> {
+  return queue.run(
+    async () => {
+      const sharp = await loadSharp()
+      const options = { limitInputPixels: MOST_DOTS, failOn: 'error' } as const
+      const { width, height } = await read(sharp(content, { ...options, limitInputPixels: false }).metadata())
+      if (width * height > MOST_DOTS)
+        throw new RuleBroken(
+          'picture_too_large',
+          { millions: Math.ceil((width * height) / MILLION), most: MOST_DOTS / MILLION },
+          '/file',
+        )
+      const whole = fitted(sharp(content, options).autoOrient(), mediaSizes.large).toColourspace('srgb')
+      const { data, info } = await read(whole.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true }))
+      const raw = { width: info.width, height: info.height, channels: info.channels }
+      const decoded = () => sharp(data, { raw })
+      const isOpaque = (await decoded().stats()).isOpaque
+      const encoded = (size: Sharp) =>
+        (isOpaque ? size.removeAlpha().jpeg({ quality: QUALITY }) : size.png()).toBuffer()
+      const longest = Math.max(info.width, info.height)
+      const smaller = async (side: number) => (longest > side ? encoded(fitted(decoded(), side)) : undefined)
+      return {
+        type: isOpaque ? 'image/jpeg' : 'image/png',
+        large: await encoded(decoded()),
+        medium: await smaller(mediaSizes.medium),
+        small: await smaller(mediaSizes.small),
+      }
+    },
+    { user },
+  )
 }
 
 function fitted(picture: Sharp, side: number): Sharp {
@@ -189,9 +193,9 @@ async function readMedia(c: Context): Promise<SentMedia> {
  *
  * @throws RuleBroken as `pictureSizes` does
  */
-async function keptFile({ content, hash, type, name }: Upload): Promise<KeptFile> {
+async function keptFile({ content, hash, type, name }: Upload, user: number): Promise<KeptFile> {
   if (!isPicture(type)) return { content, hash, type, name, size: content.length }
-  const { large, type: keptType, ...smaller } = await pictureSizes(content)
+  const { large, type: keptType, ...smaller } = await pictureSizes(content, user)
   return {
     ...smaller,
     content: large,
@@ -209,7 +213,7 @@ export const mediaRoutes = new Hono<AppEnv>()
     const resource = resourceFor(c, 'medias', 'update')
     const values = bodyFor(c, resource, 'create', sent)
     if (!upload) throw new RuleBroken('value_required', {}, '/file')
-    const file = await keptFile(upload)
+    const file = await keptFile(upload, c.var.user.id)
     const saved = await change(c, 'medias.create', async (tx, note) => {
       const whole = unrestrictedResource(c, 'medias')
       const named = { ...values, name: values.name ?? file.name, ...factsOf(file) }
@@ -224,7 +228,7 @@ export const mediaRoutes = new Hono<AppEnv>()
     const { values: sent, file: upload } = await readMedia(c)
     const resource = resourceFor(c, 'medias', 'update')
     const { code: _kept, ...values } = bodyFor(c, resource, 'update', sent)
-    const file = upload && (await keptFile(upload))
+    const file = upload && (await keptFile(upload, c.var.user.id))
     const saved = await change(c, 'medias.update', async (tx, note) => {
       const code = c.req.param('code')
       const id = await lockRecord(tx, resource, code)
@@ -293,7 +297,7 @@ async function bareFile(c: Context, head: MediaHead, code: string, size: MediaSi
 
 async function encodeEarlier(c: Context, { id, type, hash, name }: MediaHead, code: string): Promise<void> {
   const whole = await contentOf(c.var.shop.db, id, 'large')
-  const file = await keptFile({ content: whole, hash, type, name: name ?? code })
+  const file = await keptFile({ content: whole, hash, type, name: name ?? code }, c.var.user.id)
   await change(c, 'medias.encode', async (tx, note) => {
     if (!(await replaceFile(tx, id, file))) return
     const facts = { type: file.type, size: file.size, ...(name === null ? {} : { name: file.name }) }
