@@ -114,10 +114,10 @@ test('cells of a pasted block that are not numbers are reported', async () => {
   expect(await cell('Weight', 2)).toHaveValue('1.000')
 })
 
-test('Delete in an untouched cell takes the line out, and Ctrl+Z brings it back', async () => {
+test('Ctrl+Delete takes the line out, and Ctrl+Z brings it back', async () => {
   const { user } = await openedSale()
   await user.click(await cell('Weight', 1))
-  await user.keyboard('{Delete}')
+  await user.keyboard('{Control>}{Delete}{/Control}')
   expect(await cash()).toHaveTextContent('HK$916.00')
   expect(screen.getByText('Undo')).toBeVisible()
   expect(await cell('Weight', 1)).toHaveFocus()
@@ -126,6 +126,29 @@ test('Delete in an untouched cell takes the line out, and Ctrl+Z brings it back'
   await user.keyboard('{Control>}z{/Control}')
   expect(await cash()).toHaveTextContent('HK$35,200.96')
   expect(await cell('Weight', 1)).toHaveValue('37.429')
+})
+
+test('Delete in a chosen cell empties that cell, and the line stays', async () => {
+  const { user } = await openedSale()
+  await user.click(await cell('Discount', 1))
+  await user.keyboard('50{Enter}')
+  await user.click(await cell('Discount', 1))
+  await user.keyboard('{Delete}{Tab}')
+  expect(await cell('Discount', 1)).toHaveValue('0.00')
+  expect(screen.getAllByLabelText(/^Weight \d/)).toHaveLength(2)
+})
+
+test.each([
+  ['5%', '5.00'],
+  ['95折', '5.00'],
+  ['9.5折', '5.00'],
+])('a discount pasted as %s is %s per cent', async (text, shown) => {
+  const { user } = await openedSale()
+  await user.click(await cell('Discount', 1))
+  await user.paste(text)
+  await user.tab()
+  expect(await cell('Discount', 1)).toHaveValue(shown)
+  expect(screen.getByRole('button', { name: 'Discount type %', pressed: true })).toBeVisible()
 })
 
 test('Delete in a cell that is being typed in takes out a character', async () => {

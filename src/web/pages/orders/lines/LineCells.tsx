@@ -7,7 +7,7 @@ import type { PriceOf } from '#domain/order/draft/draft-prices'
 import type { MissingPrice } from '#domain/order/missing-price'
 import { takesBack, type OrderType } from '#domain/order/order-types'
 import { shortcutKey } from '#keys/shortcuts'
-import { isPercent } from '#domain/order/discount-types'
+import { isPercent, readDiscount } from '#domain/order/discount-types'
 import { OwnNode } from '../../../kit/OwnNode'
 import { keysOf, type OwnKeys } from '../../../kit/keys/keys-of'
 import { currencySymbol, formatAmount, formatLiang } from '../../../data/languages/format'
@@ -216,6 +216,11 @@ function DiscountCell({ line, label, currency, invalid, onChange, onRefuse }: Di
         measure={measureIn('discount_value', line, currency)}
         invalid={invalid}
         onType={(discount_value) => onChange({ discount_value })}
+        onText={(text) => {
+          const discount = readDiscount(text)
+          if (discount) onChange(discount)
+          return discount !== undefined
+        }}
         onRefuse={onRefuse}
       />
       <button

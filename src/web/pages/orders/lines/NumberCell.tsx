@@ -14,6 +14,8 @@ export interface NumberCellProps {
   /** Shown when the pointer rests on it. */
   hint?: string | undefined
   autoFocus?: boolean
+  /** Takes a text that says more than its number; answers whether it did. */
+  onText?: (text: string) => boolean
   onType: (value: number) => void
   /** Reports the reason why the typed text is refused, or that it is accepted. */
   onRefuse: (column: string, sentence: string | undefined) => void
@@ -35,7 +37,7 @@ function useTellRefused({ column, onRefuse }: NumberCellProps, sentence: string 
  * draft follows at each key. While a text is refused the line has its earlier value.
  */
 export function NumberCell(props: NumberCellProps) {
-  const { column, label, value, measure, invalid, hint, autoFocus, onType } = props
+  const { column, label, value, measure, invalid, hint, autoFocus, onType, onText } = props
   const cell = useRef<HTMLInputElement>(null)
   const before = useRef(value)
   const typing = useTypedNumber({
@@ -79,7 +81,10 @@ export function NumberCell(props: NumberCellProps) {
           return false
         },
       })}
-      onChange={(event) => typing.type(event.target.value)}
+      onChange={({ target }) => {
+        if (onText?.(target.value)) typing.drop()
+        else typing.type(target.value)
+      }}
       onInvalid={typing.onInvalid}
       onBlur={typing.leave}
     />

@@ -70,12 +70,6 @@ function stepNumber(grid: Element, from: Element, by: 1 | -1): boolean {
   return go(numbers[numbers.findIndex((each) => each === from) + by])
 }
 
-/** Whether the whole value of an untouched cell is selected: a key then applies to the line, not to a character. */
-function isUntouched(cell: Cell): boolean {
-  if (!(cell instanceof HTMLInputElement)) return true
-  return !('typed' in cell.dataset) && cell.selectionStart === 0 && cell.selectionEnd === cell.value.length
-}
-
 interface Pressed<Place = Cell> {
   event: KeyboardEvent<HTMLElement>
   /** The key as the table of all keys writes it. */
@@ -86,9 +80,8 @@ interface Pressed<Place = Cell> {
   actions: GridActions
 }
 
-/** With Ctrl in any cell; alone only if the cell does not take the key as a character. */
-function removeLine({ event, cell, key, actions }: Pressed): boolean {
-  if (!event.ctrlKey && !event.metaKey && !isUntouched(cell)) return false
+/** Delete alone empties a cell, as in a spreadsheet. */
+function removeLine({ cell, key, actions }: Pressed): boolean {
   if (!stepLine(cell, 1) && !stepLine(cell, -1)) actions.leave()
   actions.remove(key)
   return true
@@ -140,13 +133,16 @@ const cellActions: Run<Cell> = {
 /** On the number of a line: arrows choose another one, Delete takes the line out. */
 const numberActions: Run<HTMLButtonElement> = {
   next_line: ({ event, written, cell }) => stepNumber(event.currentTarget, cell, directionOf(written)),
-  remove_line: ({ key, actions }) => {
-    actions.remove(key)
-    return true
-  },
+  remove_line: removeNumbered,
+  remove_numbered: removeNumbered,
 }
 
-const names = Object.keys(cellActions) as (keyof OwnKeys)[]
+function removeNumbered({ key, actions }: Pressed<HTMLButtonElement>): boolean {
+  actions.remove(key)
+  return true
+}
+
+const names = [...new Set([...Object.keys(cellActions), ...Object.keys(numberActions)])] as (keyof OwnKeys)[]
 
 /** The keyboard of a spreadsheet, for all cells of the grid at once. */
 export function gridKeys(actions: GridActions) {
@@ -154,7 +150,7 @@ export function gridKeys(actions: GridActions) {
     const { target: cell } = event
     const key = lineKeyOf(cell)
     if (key === undefined) return false
-    if (isCell(cell)) return cellActions[name]?.({ event, written, cell, key, actions })
+    if (isCell(cell)) return cellActions[name]?.({ event, written, cell, key, actions }) ?? false
     // Other inputs of a line have keys of their own.
     if (!(cell instanceof HTMLButtonElement)) return false
     return numberActions[name]?.({ event, written, cell, key, actions }) ?? false

@@ -11,6 +11,7 @@ import {
   useMemo,
 } from 'react'
 import { App } from 'antd'
+import { readDiscount } from '#domain/order/discount-types'
 import { givePiece, type ScannedItem } from '#domain/order/scanned-item'
 import {
   copyFromAbove,
@@ -282,6 +283,8 @@ const isRefusal = (change: Change): change is Refusal => 'reason' in change
 function changeFor(line: DraftLine, column: string, text: string, { currency, language }: Reader): Change {
   if (isTextColumn(column)) return { [column]: text.trim().slice(0, mostOf[column]) }
   if (!isNumberColumn(column)) return {}
+  const discount = column === 'discount_value' ? readDiscount(text) : undefined
+  if (discount) return discount
   const reading = readNumber(text, measureIn(column, line, currency), notationOf(language))
   if ('refusal' in reading) return reading.refusal
   return reading.value === undefined ? {} : { [column]: reading.value }
