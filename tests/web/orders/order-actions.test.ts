@@ -14,6 +14,7 @@ function opened(order: Partial<OrderRecord>, part: Partial<ActionFacts> = {}): A
     unpriced: false,
     unweighed: false,
     dirty: false,
+    walkIn: false,
     scanning: false,
   }
   return { saved, header, ...state, ...rights, ...part }
@@ -51,6 +52,12 @@ describe('a draft sale', () => {
     expect(namesOf(opened({}))).toEqual(['remove', 'save', 'pay', 'confirm'])
     expect(reasonOf(opened({}), 'save')).toBe('nothing_changed')
     expect(primaryOf(opened({}))).toEqual(['confirm'])
+  })
+
+  test('to a walk-in customer is paid before it is confirmed', () => {
+    const walkIn = { walkIn: true }
+    expect(primaryOf(opened({}, walkIn))).toEqual(['pay'])
+    expect(primaryOf(opened({ paid: true, paid_cash_value: 1 }, walkIn))).toEqual(['confirm'])
   })
 
   test('is paid before it is saved, since paying saves it; a paid one is not paid again', () => {

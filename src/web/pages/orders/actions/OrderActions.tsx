@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router'
 import type { DraftHeader } from '#domain/order/draft/draft'
 import { repriceGold } from '#domain/order/draft/draft-prices'
 import { unpricedLines } from '#domain/order/missing-price'
+import { useKnownDefault } from '../../../trade/order/default-customer'
 import { shortcutKey, type ShortcutName } from '#keys/shortcuts'
 import { usualOrderType, type OrderType, orderTypes } from '#domain/order/order-types'
 import { stopsAtRefused } from '../../../fields/numbers/NumberInput'
@@ -166,8 +167,10 @@ const Actions = memo(function Actions(props: ActionsProps) {
   const user = currentUser()
   const mayDelete = mayDo('delete', resource) || (saved !== null && saved.created_by_id === user?.id)
   const mayPay = mayDo('create', useResource('order_payments')) && mayPayFor(header)
+  const { data: walkIn } = useKnownDefault(header.customer_id !== null && !header.confirmed)
   const offered = actionsOf({
     ...{ saved, header, hasLines, unpriced, unweighed, dirty, scanning },
+    walkIn: walkIn?.id === header.customer_id,
     ...{ mayDelete, mayPay, ...stepRights() },
   })
   const ask = (name: ActionName) => runs[name](true)
@@ -184,7 +187,7 @@ const Actions = memo(function Actions(props: ActionsProps) {
     <ActionButton
       key={action.name}
       {...{ action, header, busy, waiting, asks }}
-      onClick={() => runs[action.name]()}
+      onClick={runs[action.name]}
       {...(action.name === 'pay' ? { button: next.pay } : {})}
     />
   )
@@ -241,7 +244,7 @@ interface ActionButtonProps extends Pick<ActionsProps, 'asks'> {
   busy: boolean
   /** The save waits for scans. */
   waiting: boolean
-  onClick: () => void
+  onClick: Run
   button?: RefObject<HTMLButtonElement | null>
 }
 
@@ -272,9 +275,11 @@ function ActionButton({ action, header, busy, waiting, asks, onClick, button }: 
         className={removes ? 'dialog-action-start' : ''}
         loading={waits}
         disabled={busy || reason !== undefined}
-        onClick={onClick}
+        // A press of Enter on the button counts as none of the mouse.
+        onClick={({ detail }) => onClick(detail === 0)}
       >
         {waits ? t('orders.waiting') : requests ? t('approvals.ask.title') : labels[name]}
+        {shortcut && <kbd aria-hidden>{shortcutKey(shortcut)}</kbd>}
       </Button>
     </Tooltip>
   )

@@ -19,6 +19,8 @@ export interface ActionFacts {
   /** Lines that must be weighed are not. */
   unweighed: boolean
   dirty: boolean
+  /** The customer is the default one. */
+  walkIn: boolean
   /** Scans are under way; their pieces are not on the order yet. */
   scanning: boolean
   mayConfirm: boolean
@@ -112,13 +114,18 @@ const rules: Record<ActionName, ActionRule> = {
 
 /** The actions that bring an order forward, the nearest first. */
 const nextSteps: readonly ActionName[] = ['save', 'convert', 'confirm', 'pay']
+/** The same for a sale to a walk-in customer, who pays before the goods leave. */
+const walkInSteps: readonly ActionName[] = ['save', 'pay', 'confirm']
+
+const stepsOf = ({ walkIn, header }: ActionFacts) =>
+  walkIn && takesFromStock(header.order_type) ? walkInSteps : nextSteps
 
 /** The actions that an order's state offers; none for a preorder that has become a sale. */
 export function actionsOf(facts: ActionFacts): OfferedAction[] {
   if (isReadOnly(facts.header)) return []
   const offered = actionNames.filter((name) => rules[name].offered(facts))
   const reasons = new Map(offered.map((name) => [name, rules[name].against(facts)]))
-  const primary = nextSteps.find((name) => offered.includes(name) && reasons.get(name) === undefined)
+  const primary = stepsOf(facts).find((name) => offered.includes(name) && reasons.get(name) === undefined)
   return offered.map((name) => ({ name, reason: reasons.get(name), primary: name === primary }))
 }
 
