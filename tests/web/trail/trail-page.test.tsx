@@ -16,13 +16,23 @@ test('an admin reads what was done in the shop, and finds a record in it', async
   const { body: color } = await shop().call('POST', '/colors', { name: 'Yellow' })
   await shop().call('POST', '/customers', { code: 'LUK', name: 'Luk' })
   const user = openApp('/admin/trail')
-  expect(await screen.findByText('Yellow')).toBeVisible()
-  expect(screen.getByText('Luk')).toBeVisible()
+  expect(await screen.findByRole('heading', { name: /Yellow/ })).toBeVisible()
+  expect(screen.getAllByText('Luk')).not.toEqual([])
 
   const record = screen.getByPlaceholderText('Code of a record')
   await user.type(record, `colors/${String(color.id)}{Enter}`)
-  expect(await screen.findByText('Yellow')).toBeVisible()
+  expect(await screen.findByRole('heading', { name: /Yellow/ })).toBeVisible()
   expect(screen.queryByText('Luk')).toBeNull()
+})
+
+test('the price of a day is called by its date, and a user by name', async () => {
+  const price = { date: today, price: { value: 912.5, currency: 'HKD' } }
+  await shop().call('POST', '/daily_prices', price)
+  await shop().call('PUT', '/users/2', { introduction: 'Night shift' })
+  openApp('/admin/trail')
+  await screen.findByText('Night shift')
+  expect(screen.getAllByRole('heading', { name: /^User clerk/ })).not.toEqual([])
+  expect(screen.getAllByRole('heading', { name: new RegExp(`${today}$|${today} `) })).not.toEqual([])
 })
 
 test('the seals are verified at a click, and a seal is mailed, scanned and compared', async () => {
@@ -71,7 +81,7 @@ test('sign-ins and sign-outs are shown after one click, and before it only chang
     body: JSON.stringify({ username: 'clerk', password: passwords.clerk }),
   })
   const user = openApp('/admin/trail')
-  expect(await screen.findByText('Yellow')).toBeVisible()
+  expect(await screen.findByRole('heading', { name: /Yellow/ })).toBeVisible()
   expect(screen.queryByText('Signed in')).toBeNull()
   await user.click(screen.getByRole('checkbox', { name: 'Without sign-ins and preferences' }))
   expect(await screen.findByText('Signed in')).toBeVisible()

@@ -62,7 +62,7 @@ function onlyChanged(touched: Touched): Touched {
   return { ...touched, before: pick(before), after: pick(after), ...calledIn(after, names) }
 }
 
-const naming = /^(code|name|title)(_|$)/
+const naming = /^(?:(?:code|name|title)(?:_|$)|username$|date$)/
 
 /** The name of a record from its stored values: numbers mean nothing to readers of the trail. */
 function calledIn(record: Record<string, unknown>, changed: readonly string[]): Pick<Touched, 'called'> {

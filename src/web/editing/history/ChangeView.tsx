@@ -68,14 +68,14 @@ function ChangeHead({ resource, change }: { resource: ServedResource; change: Re
   const singular = useSingular()
   const { before, after, called, key } = change
   const named = { ...called, ...before, ...after }
-  const code = [named.code, named.inventory_code, named.product_code].find(
-    (each) => typeof each === 'string' && each !== '',
-  )
+  // A price of the day is known by its date, and a user by the name to sign in with.
+  const names = [named.code, named.inventory_code, named.product_code, named.username, named.date]
+  const code = names.find((each) => typeof each === 'string' && each !== '')
   return (
     <h2>
       {singular(resource)}{' '}
       <span className="quiet">
-        <RecordLabel record={{ ...called, code, id: key ?? '' }} />
+        <RecordLabel record={{ ...called, code, name: named.name, id: key ?? '' }} />
       </span>{' '}
       {before === null && after !== null && <Tag bordered={false}>{t('trail.added')}</Tag>}
       {after === null && before !== null && <Tag bordered={false}>{t('trail.removed')}</Tag>}

@@ -22,6 +22,7 @@ import './resources.css'
 import { State } from '../../shell/State'
 import { MergeSides, MergeView } from '../../editing/merge/MergeView'
 import { ModalWindow } from '../../shell/dialogs/ModalWindow'
+import { useAskToDiscard } from '../../shell/use-question'
 import { mergedResource, resourceDifferences, type ResourceVersions } from './saving/resource-merge'
 
 const tabs = { fields: FieldsTab, list: ListTab, form: FormTab }
@@ -63,6 +64,7 @@ function Head({ draft, onSave }: { draft: ResourceDraft; onSave: () => void }) {
   const { t } = useTranslation()
   const title = useTitle()
   const { shipped, resource, isChanged, discard } = draft
+  const ask = useAskToDiscard('unsaved')
   return (
     <Flex align="center" gap={8} wrap className="resource-head">
       <Typography.Title level={4} aria-level={1}>
@@ -71,7 +73,7 @@ function Head({ draft, onSave }: { draft: ResourceDraft; onSave: () => void }) {
       <Typography.Text type="secondary">{shipped.$id}</Typography.Text>
       {isChanged && <State tone="waiting">{t('resources.unsaved')}</State>}
       <Flex gap={8} className="resource-actions">
-        {isChanged && <Button onClick={discard}>{t('resources.discard')}</Button>}
+        {isChanged && <Button onClick={() => ask(discard)}>{t('resources.discard')}</Button>}
         <More draft={draft} />
         <Button type="primary" disabled={!isChanged} onClick={onSave}>
           {t('resources.save')}

@@ -63,7 +63,8 @@ export function matrixRows(resources: Resources, titles: RowTitles, { open, sear
   const section = (name: ActionGroup | 'limits', places: RightPlace[]): MatrixRow[] => {
     const title = titles.group(name)
     const rows = places.map((place) => row(place)).filter((each) => isMeant(title, each.title))
-    return rows.length === 0 ? [] : [{ kind: 'group', key: name, title }, ...rows]
+    // Some groups have the name of a resource.
+    return rows.length === 0 ? [] : [{ kind: 'group', key: `group ${name}`, title }, ...rows]
   }
   const ofResource = (resource: Resource): MatrixRow[] => {
     const { $id } = resource
@@ -76,7 +77,7 @@ export function matrixRows(resources: Resources, titles: RowTitles, { open, sear
     return [{ kind: 'resource', key: $id, title, resource: $id, open: isOpen }, ...(isOpen ? found : [])]
   }
   const ofResources = inMenuOrder(resources).flatMap(ofResource)
-  const heading: MatrixRow = { kind: 'group', key: 'resources', title: titles.group('resources') }
+  const heading: MatrixRow = { kind: 'group', key: 'group resources', title: titles.group('resources') }
   return [
     ...groups.flatMap((group) => section(group, actionsOf(group))),
     ...section(
