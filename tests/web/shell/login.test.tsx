@@ -87,6 +87,17 @@ test('a password given by the server is changed at the first sign-in', async () 
   })
 })
 
+test('a short new password is refused by its own sentence, and its rule is read beforehand', async () => {
+  answers.set('/login', { status: 403, body: { code: 'password_to_change', message: '请设置您自己的密码' } })
+  const user = await signIn('mei', 'given by the server')
+  expect(await screen.findByText('至少 12 个字符，不要用姓名或常见词')).toBeVisible()
+  const errors = [{ path: '/new_password', message: '至少 12 个字符' }]
+  answers.set('/login', { status: 422, body: { code: 'invalid', message: '部分内容不正确', errors } })
+  await user.keyboard('short{Enter}')
+  expect(await screen.findByText('至少 12 个字符')).toHaveAttribute('role', 'alert')
+  expect(screen.getByLabelText('新密码')).toHaveFocus()
+})
+
 test('a user with a second factor enters its code, or a recovery code', async () => {
   answers.set('/login', { status: 403, body: { code: 'second_factor_needed', message: '还需要验证码' } })
   const user = await signIn('mei', 'my password')

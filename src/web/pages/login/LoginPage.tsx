@@ -16,6 +16,7 @@ import {
   type SignIn,
   type Wanted,
 } from '../../data/session/sign-in'
+import { problemsOf } from '../../data/request'
 import { useWait } from '../../data/session/use-wait'
 
 interface LoginPageProps {
@@ -85,6 +86,8 @@ function UsernameInput({ invalid }: { invalid: boolean }) {
   )
 }
 
+const RULE = 'new-password-rule'
+
 interface PasswordInputProps {
   name: 'password' | 'new_password'
   invalid: boolean
@@ -103,7 +106,7 @@ function PasswordInput({ name, invalid }: PasswordInputProps) {
           type={shown ? 'text' : 'password'}
           autoComplete={name === 'password' ? 'current-password' : 'new-password'}
           aria-invalid={invalid}
-          aria-describedby="login-message"
+          aria-describedby={name === 'new_password' ? `${RULE} login-message` : 'login-message'}
         />
         <button
           type="button"
@@ -118,6 +121,11 @@ function PasswordInput({ name, invalid }: PasswordInputProps) {
           </svg>
         </button>
       </div>
+      {name === 'new_password' && (
+        <p id={RULE} className="rule">
+          {t('login.new_password_rule')}
+        </p>
+      )}
     </>
   )
 }
@@ -280,7 +288,9 @@ function useSignIn(form: RefObject<HTMLFormElement | null>) {
       setBusy(false)
       beginWait(error)
       passkeys.keep(error)
-      const message = error instanceof Error ? error.message : t('errors.failed')
+      // A refused password has a sentence of its own, which says what is wrong with it.
+      const [own] = problemsOf(error)
+      const message = own?.message ?? (error instanceof Error ? error.message : t('errors.failed'))
       const isNext = isNextStep(error)
       const at = demandIn(error) ?? (step ? 'code' : 'password')
       refuse({ message: isNext ? '' : message, at }, isNext ? waysIn(error) : undefined)
