@@ -13,8 +13,8 @@ const inRoot = (...parts) => path.join(root, ...parts)
 /** The inputs of the build; a change in any of them makes it stale. */
 const buildInputs = [
   'src',
-  'resources',
-  'print-templates',
+  // Resources, reports and templates are read when the server starts.
+  'print-templates/panel.schema.json',
   'index.html',
   'designer.html',
   'vite.config.ts',
@@ -66,7 +66,7 @@ function installed() {
 }
 
 async function install() {
-  if (!installed() && !npm('ci', '--include=dev', '--no-audit', '--no-fund')) {
+  if (!installed() && !npm('ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error')) {
     stop('npm ci failed (see above). Is the package registry reachable, and the disk not full?')
   }
   const { writeTypes } = await import('./resource/generate-types.mjs')
@@ -102,7 +102,7 @@ function build() {
       'build',
       '--app',
       '--logLevel',
-      'warn',
+      'error',
     ])
   ) {
     stop('The build failed (see above).')
@@ -183,7 +183,12 @@ function browser() {
   writeFileSync(inRoot('.generated', 'browser.json'), `${JSON.stringify({ executablePath: found })}\n`)
 }
 
-const steps = { install, build, browser }
+/** Builds only where there is nothing built: a command must not replace the product under a running server. */
+function built() {
+  if (!existsSync(inRoot('dist', '.inputs'))) build()
+}
+
+const steps = { install, build, built, browser }
 
 requireNode()
 for (const name of process.argv.slice(2)) {
