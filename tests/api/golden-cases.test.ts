@@ -65,6 +65,7 @@ const elsewhere = new Set<string>([
     'second_factor_demanded',
     'passkey_refused',
     'too_many_passkeys',
+    'too_many_views',
     'template_in_use',
     'template_invalid',
   ],

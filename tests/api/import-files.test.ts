@@ -60,13 +60,13 @@ test.each([
     'a novel in a cell',
     `name\n陆\n${'x'.repeat(32_768)}\n`,
     'cell_too_long',
-    'A cell of row 3 has more than 32767',
+    'A cell of row 3 has more than 32,767',
   ],
   [
     'far more cells than a shop has',
     `n\n${`${'a,'.repeat(499)}a\n`.repeat(10_001)}`,
     'too_many_cells',
-    '5000000 cells',
+    '5,000,000 cells',
   ],
   ['texts of 65 MB', zipOf('xl/workbook.xml', 'x', 65 * 1024 * 1024), 'too_large', 'at most 64 MB'],
 ])('a file with %s is refused with the limit', async (_what, content, code, message) => {

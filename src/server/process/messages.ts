@@ -2,11 +2,24 @@ import type { ErrorObject } from 'ajv'
 import type { Rule } from '#domain/errors'
 import { server } from '#languages/server'
 import { firstLanguage, isLanguage, type Language } from '#words/languages'
-import { decimals } from '#domain/decimal'
+import { decimals, groupedDigits } from '#domain/decimal'
 
-/** A sentence with facts in its placeholders, such as `{order_code}`. */
+/** The decimals of a figure in a sentence, by the kind that its placeholder names. */
+const places: Readonly<Record<string, number>> = { money: 2, weight: 3 }
+
+function figure(value: unknown, kind: string | undefined): string {
+  if (typeof value !== 'number') return String(value ?? '–')
+  return groupedDigits(value, places[kind ?? ''] ?? decimals(value))
+}
+
+/**
+ * A sentence with facts in its placeholders, such as `{order_code}`; a figure is written as everywhere, with separators,
+ * and with the decimals of its kind: `{most:money}`, `{asked_weight:weight}`.
+ */
 export function filledSentence(sentence: string, facts: Readonly<Record<string, unknown>>): string {
-  return sentence.replace(/\{(\w+)\}/g, (_whole, name: string) => String(facts[name] ?? '–'))
+  return sentence.replace(/\{(\w+)(?::(\w+))?\}/g, (_whole, name: string, kind?: string) =>
+    figure(facts[name], kind),
+  )
 }
 
 /** The message of a rule in the user's language, with its facts. */

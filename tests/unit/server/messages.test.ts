@@ -35,3 +35,17 @@ test('every rule has a message in every language, with the same facts', () => {
 test('a missing fact is a dash', () => {
   expect(messageOf('code_taken', {}, 'en')).toContain('“–”')
 })
+
+test('figures of a refusal are written as on the screens: money with cents, weights with milligrams', () => {
+  const facts = {
+    inventory_code: 'R100',
+    asked_quantity: 1,
+    asked_weight: 99,
+    available_quantity: 1200,
+    available_weight: 16.92,
+  }
+  expect(messageOf('insufficient_stock', facts, 'en')).toBe(
+    'Not enough stock of R100: asked 1 pcs 99.000 g, available 1,200 pcs 16.920 g',
+  )
+  expect(messageOf('value_exceed', { most: 10890.6 }, 'en')).toBe('Value exceed: at most 10,890.60')
+})

@@ -110,7 +110,7 @@ function meansOf({ dice, words }: Trade, { customer }: Deal, order: SavedOrder) 
     order_code: order.code,
     payment_method: byCheck ? ('check' as const) : ('cash' as const),
     payment_method_detail: byCheck
-      ? filledSentence(words.payments.check, { number: dice.between(100_000, 999_999) })
+      ? filledSentence(words.payments.check, { number: String(dice.between(100_000, 999_999)) })
       : otherwise && words.payments[otherwise],
     is_deposit: false,
   }
