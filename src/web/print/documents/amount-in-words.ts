@@ -1,6 +1,6 @@
 import { groupedDigits } from '#domain/decimal'
 import { MONEY_DECIMALS, type Currency } from '#domain/money'
-import { toCardinal } from 'n2words/en-GB'
+import { toCardinal } from 'n2words/en-US'
 
 interface CurrencyWords {
   unit: string
@@ -28,10 +28,11 @@ function currencyWords(currency: string): CurrencyWords {
 }
 
 /**
- * An amount as English papers write it out: `HONG KONG DOLLARS THIRTY-THREE THOUSAND FOUR HUNDRED AND TWENTY-SEVEN
- * AND CENTS EIGHTY-FOUR ONLY`.
+ * An amount as English papers write it out, with no `AND` but the one before the cents: `HONG KONG DOLLARS THIRTY-THREE
+ * THOUSAND FOUR HUNDRED TWENTY-SEVEN AND CENTS EIGHTY-FOUR ONLY`.
  *
  * @param value money, 2 decimals
+ * @see domain.md §9
  */
 export function amountInWords(value: number, currency: string): string {
   const { unit, cent } = currencyWords(currency)

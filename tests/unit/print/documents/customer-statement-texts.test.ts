@@ -11,7 +11,7 @@ describe('the statement of a customer', () => {
     expect(statement).toMatchObject({
       ...{ code: 'LUK', name: '陆记珠宝', period: '2026-11-01 – 2026-11-30' },
       ...{ closing_cash: '120.50', closing_gold: '3.00' },
-      amount_in_words: 'HONG KONG DOLLARS ONE HUNDRED AND TWENTY AND CENTS FIFTY ONLY',
+      amount_in_words: 'HONG KONG DOLLARS ONE HUNDRED TWENTY AND CENTS FIFTY ONLY',
       balances: [
         { label: 'HKD', opening: 'HK$100.00', charged: 'HK$20.50', paid: 'HK$0.00', closing: 'HK$120.50' },
         { label: '黄金 Gold', opening: '0.00 g', charged: '3.00 g', closing: '3.00 g' },
