@@ -258,6 +258,16 @@ describe('the options of a print', () => {
     expect([rowsAt(plain, 'order_details')[0]?.usd_value, plain.usd_total]).toEqual(['', ''])
   })
 
+  test('a column of dollars that misses the converted total by a cent says how the total was made', () => {
+    // 10.00 at 7.8 is 1.28, three times 3.84; the total of 30.00 is 3.85.
+    const lines = [1, 2, 3].map(() => ring({ receivable_cash_value: 10 }))
+    const data = printedOrder(sale({ order_details: lines, receivable_cash_value: 30 }), { usd: true })
+    expect(rowsAt(data, 'order_details').map(({ usd_value }) => usd_value)).toEqual(Array(3).fill('US$1.28'))
+    expect(data.usd_total).toBe('US$3.85')
+    expect(data.usd_text).toContain('2026-11-21, 合计按总额折算 total converted as a whole）')
+    expect(printedOrder(sale(), { usd: true }).usd_text).not.toContain('合计按总额折算')
+  })
+
   test('a reprint uses the rate of the order, and names its day', () => {
     const kept = sale({ usd_rate: 7.74, usd_rate_date: '2026-10-01T00:00:00Z' })
     const data = printedOrder(kept, { usd: true })

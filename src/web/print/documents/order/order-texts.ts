@@ -11,6 +11,7 @@ import type { ServedResources } from '../../../data/resources'
 import { COPY_MARK } from '../../copy-mark'
 import { amountInWords } from '../amount-in-words'
 import {
+  addUpInDollars,
   companyTexts,
   recordTexts,
   weightsOf,
@@ -211,11 +212,15 @@ function goldDueText(order: PrintedOrder, { grams }: PaperWeights): string {
   )
 }
 
+/** A column of lines in US dollars may miss its total by cents: the paper says that the total is converted by itself. */
 function inDollars({ order, day }: OrderSource): string {
-  const total = { label: totalLabel(order), value: order.receivable_cash_value }
+  const { currency, receivable_cash_value: value, order_details: lines } = order
+  const rates = ratesOn(order, day)
+  const total = { label: totalLabel(order), value }
   const unpaid = { label: unpaidLabel(order), value: order.unpaid_cash_value }
-  const isOpen = order.unpaid_cash_value !== order.receivable_cash_value
-  return usdText(isOpen ? [total, unpaid] : [total], order.currency, ratesOn(order, day))
+  const parts = lines.map(({ receivable_cash_value: part }) => part)
+  const note = addUpInDollars(parts, value, currency, rates) ? '' : bilingual(papers.order.total_in_dollars)
+  return usdText(order.unpaid_cash_value === value ? [total] : [total, unpaid], currency, rates, note)
 }
 
 /** The amount of each line in US dollars, for the total's own column; empty unless they are chosen. */
