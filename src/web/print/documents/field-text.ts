@@ -136,6 +136,13 @@ export function fieldText(name: string, field: Field, record: Values, writing: W
   return entries[field.kind]?.write(value, name, field, record, writing) ?? ''
 }
 
+/** A business day, with the time of a moment on that day: `2026-11-21 15:30`; the day alone of any other moment. */
+export function dayAndTime(date: string | null | undefined, moment: unknown): string {
+  const own = day(date)
+  const shown = formatDatetime(scalar(moment)).slice(0, '2026-11-21 15:30'.length)
+  return shown.startsWith(`${own} `) ? shown : own
+}
+
 /** The words of the papers that stand in no resource file. */
 export const papers = labelsByLanguage(texts)
 

@@ -145,6 +145,8 @@ interface HandMovement {
   /** None for a movement made before tenders were recorded. */
   tender: MoneyTender | null
   remarks: string | null
+  date: string | null
+  created_at: string
   [name: string]: unknown
 }
 
@@ -174,7 +176,7 @@ export function handReceiptTexts(source: HandReceiptSource, options: PrintOption
     ...movement,
     ...{ in_out, value, currency, weight: 0, rate: 1, payment_method: tender ?? ('cash' as const) },
     ...{ is_deposit: false, payment_method_detail: null, gold_bar_code: null, customer },
-    ...{ id: 0, created_at: '' },
+    id: 0,
   }
   const weights = paperWeights([])
   const resource = resources.order_payments

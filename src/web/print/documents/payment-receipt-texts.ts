@@ -14,7 +14,7 @@ import { COPY_MARK } from '../copy-mark'
 import { amountInWords } from './amount-in-words'
 import { companyTexts, recordTexts, ratesOn, usdText, type DayRates, type KeptRates } from './paper-facts'
 import type { PrintOptions } from './document'
-import { bilingual, type Values, labelledText, papers, titlePair } from './field-text'
+import { bilingual, dayAndTime, type Values, labelledText, papers, titlePair } from './field-text'
 import { screenLanguage } from '../../data/languages/i18n'
 
 /**
@@ -28,6 +28,12 @@ export interface ReceivedPayment extends TakenPayment, ShownPayment {
   gold_bar_code: string | null
   gold_bar?: { name: string | null } | null
   remarks: string | null
+  date?: string | null
+  /** Cash that was handed over, in the payment's currency, like the following amounts. */
+  given_value?: number | null
+  change_value?: number | null
+  /** The part of it that was put on the customer's balance. */
+  rest_value?: number | null
   [name: string]: unknown
 }
 
@@ -56,6 +62,7 @@ export const receiptFields = [
   COPY_MARK,
   'title_zh',
   'title_en',
+  'date_time',
   'party_label',
   'amount_text',
   'detail_text',
@@ -105,6 +112,7 @@ export function heading(payment: ReceivedPayment, orderType?: string): PrintData
   const paid = payment.is_deposit ? deposit : title
   return {
     ...titlePair(takesBack(orderType) ? titles.refund_voucher : paid),
+    date_time: dayAndTime(payment.date, payment.created_at),
     party_label: bilingual(party),
     company_signature: bilingual(company),
     customer_signature: bilingual(customer),
@@ -130,7 +138,22 @@ function detailText(
   const isForeign = !inGold(payment) && payment.currency !== order.currency
   const rate = `1 ${payment.currency} = ${payment.rate} ${order.currency}`
   const counted = labelledText(receipt.counted_as, `${money(cash, order.currency)}（${rate}）`)
-  return joinedTexts([oldGold, bar, detail, isForeign ? counted : ''])
+  return joinedTexts([oldGold, bar, detail, isForeign ? counted : '', givenText(payment)])
+}
+
+/** The cash that was handed over, with its rest on the balance and its change; empty where none was counted. */
+function givenText({
+  given_value: given,
+  rest_value: rest,
+  change_value: change,
+  currency,
+}: ReceivedPayment) {
+  if (!given) return ''
+  return joinedTexts([
+    labelledText(papers.order.given, money(given, currency)),
+    rest ? labelledText(papers.order.to_balance, money(rest, currency)) : '',
+    labelledText(papers.order.change, money(change ?? 0, currency)),
+  ])
 }
 
 /** The open amount in cash, and in gold if the order has any or is paid in it. */

@@ -237,6 +237,20 @@ describe('payments and deposits', () => {
   })
 })
 
+describe('the time of a deal', () => {
+  const timeOf = (more: object) =>
+    printedOrder(sale({ created_at: '2026-11-21T03:05:00Z', ...more })).date_time
+
+  test('is that of the pickup, or of the first save before it', () => {
+    expect(timeOf({ confirmed_at: '2026-11-21T07:30:59Z' })).toBe('2026-11-21 07:30')
+    expect(timeOf({ confirmed_at: null })).toBe('2026-11-21 03:05')
+  })
+
+  test('is left out where the paper is of another day', () => {
+    expect(timeOf({ confirmed_at: '2026-11-22T07:30:59Z' })).toBe('2026-11-21')
+  })
+})
+
 describe('the options of a print', () => {
   test('switched off, leave their places empty', () => {
     const data = printedOrder(sale())

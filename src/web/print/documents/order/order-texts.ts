@@ -6,7 +6,7 @@ import { convertedFigures, ownDeposits } from '#domain/order/convert'
 import { formatLiang } from '#domain/weight'
 import { owesMetal, type SettlementMode } from '#domain/order/settlement-modes'
 import { joinedTexts, money, paperWeights, type PaperWeights } from '../../drawing/printed-value'
-import { papers, titlePair, bilingual, type Values, labelledText } from '../field-text'
+import { papers, titlePair, bilingual, dayAndTime, type Values, labelledText } from '../field-text'
 import type { ServedResources } from '../../../data/resources'
 import { COPY_MARK } from '../../copy-mark'
 import { amountInWords } from '../amount-in-words'
@@ -113,6 +113,7 @@ export const orderFields = [
   DRAFT_MARK,
   COPY_MARK,
   'term',
+  'date_time',
   'contact',
   'remarks_text',
   'total',
@@ -162,6 +163,7 @@ function heading(order: PrintedOrder, own: PrintData): PrintData {
   return {
     ...titledTexts([title, titles.en.toUpperCase()], order),
     term: termText(order.term),
+    date_time: dayAndTime(textAt(own, 'date'), order.confirmed_at ?? order.created_at),
     contact: joinedTexts(['contact_person', 'phone', 'email'].map((name) => textAt(own, name))),
     remarks_text: labelledText(papers.words.remarks, textAt(own, 'remarks')),
   }
@@ -248,7 +250,7 @@ function particulars(texts: PrintData, paid: string): string {
     labelledText(papers.order.in_words, textAt(texts, 'amount_in_words')),
     textAt(texts, 'gold_due_text'),
     textAt(texts, 'usd_text'),
-    labelledText(papers.order.returned, textAt(texts, 'returns_text')),
+    textAt(texts, 'returns_text'),
     textAt(texts, 'sale_text'),
     labelledText(papers.order.payments, paid),
   ]
@@ -311,7 +313,7 @@ export function orderTexts(loaded: OrderSource, options: PrintOptions): PrintDat
   const texts = {
     ...optionTexts(source, options),
     gold_due_text: goldDueText(order, weights),
-    returns_text: returnedText(returns, weights, owed),
+    returns_text: labelledText(papers.order.returned, returnedText(returns, weights, owed)),
     sale_text: saleText(sale, weights),
   }
   return {

@@ -103,6 +103,7 @@ const byName: Readonly<Record<string, Sample>> = {
   color_size: colors.map((color, row) => `${color} / ${sizes[row] ?? ''}`),
   remarks: giftBox,
   term: '30 DAYS',
+  date_time: '2026-11-21 15:30',
   expire_at: '2026-12-21',
   title_zh: labels.documentTypes.sales_order.title,
   title_en: labels.documentTypes.sales_order.titles.en.toUpperCase(),
