@@ -14,7 +14,7 @@ import type { PrintJob } from './print-job'
 import { joinedTexts } from './drawing/printed-value'
 import { useWorkstation, type Workstation } from './settings/use-workstation'
 import { usePreference } from '../data/preferences/preferences'
-import type { PrintOptions } from './documents/document'
+import { writtenAlike, type PrintOptions } from './documents/document'
 import { readTemplate, TemplateError, templateTitle, type StoredTemplate } from './load-templates'
 import { saveFile } from '../kit/save-file'
 import { printPanels } from './drawing/print-panels'
@@ -70,11 +70,7 @@ export function usePrintJob(prepared: PreparedPrint): PrintState | undefined {
   const [language, setLanguage] = useState<Language>()
   const [prints, setPrints] = useState(prepared.prints)
   const texts = useMemo(
-    () =>
-      withCopyMarks(
-        printed.map((document) => document({ usd, words, language })),
-        prints,
-      ),
+    () => withCopyMarks(writtenAlike(printed, { usd, words, language }), prints),
     [printed, usd, words, language, prints],
   )
   const { stock, start, printer } = workstation

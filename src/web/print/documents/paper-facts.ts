@@ -317,11 +317,12 @@ export function inventoryLabelTexts(
   piece: PrintedPiece & Values,
   company: Values,
   resources: ServedResources,
+  places?: number,
 ): PrintData {
   const resource = resources.inventorys
   return {
-    ...(resource && recordTexts(resource, piece, resources)),
-    ...labelTexts(piece),
+    ...(resource && recordTexts(resource, piece, resources, places)),
+    ...labelTexts(piece, places),
     id: String(piece.id),
     settings: companyTexts(company, resources),
   }
@@ -336,6 +337,6 @@ export const inventoryLabelDocument: PrintDocument = {
   load: async (key, resources) => {
     const path = `/inventorys/${encodeURIComponent(key)}`
     const [piece, company] = await Promise.all([ask<PrintedPiece & Values>({ path }), loadCompany()])
-    return () => inventoryLabelTexts(piece, company, resources)
+    return ({ places }) => inventoryLabelTexts(piece, company, resources, places)
   },
 }
