@@ -70,13 +70,13 @@ const entryFields = [
   'remarks',
 ] as const
 
-/** The description of an entry: the type of an order; the method of a payment. */
-function description({ kind, order_type, payment_method }: StatementEntry): string {
+/** The description of an entry: the type of an order; the method of a payment, and what was paid in another currency. */
+function description({ kind, order_type, payment_method, ...paid }: StatementEntry): string {
   if (kind === 'order') return order_type === null ? '' : bilingual(labels.orderTypes[order_type])
   const method = payment_method === null ? '' : bilingual(labels.paymentMethods[payment_method])
-  return kind === 'payment' && method !== ''
-    ? method
-    : joinedTexts([bilingual(papers.statement[kind]), method], '\n')
+  const foreign = paid.paid_currency ? money(paid.paid_value ?? 0, paid.paid_currency) : ''
+  const named = kind === 'payment' && method !== '' ? '' : bilingual(papers.statement[kind])
+  return joinedTexts([named, method, foreign], '\n')
 }
 
 /** The gold of the entries, and the gold owed before, between and after them. */

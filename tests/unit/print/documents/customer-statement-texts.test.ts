@@ -51,6 +51,17 @@ describe('the statement of a customer', () => {
     ])
   })
 
+  test('a payment in another currency shows what was paid and what it counted', () => {
+    const [sale] = statementSource(1).statement.data
+    if (!sale) throw new Error('an entry')
+    const dollars = { paid_value: 1000, paid_currency: 'USD', cash: -7740 }
+    const data = [{ ...sale, kind: 'payment', payment_method: 'cash', ...dollars } as const]
+    expect(rowsAt(statementTexts(statementSource(0, { data }), plain), 'entries')[1]).toMatchObject({
+      description: '现金 Cash\nUS$1,000.00',
+      paid: '7,740.00',
+    })
+  })
+
   test('without bounds reaches from its first entry to today', () => {
     const open = { from: null, to: null }
     expect(statementTexts(statementSource(1, open), plain).period).toBe('2026-11-02 – 2026-11-30')
