@@ -1,7 +1,9 @@
 import { useList, type BaseRecord } from '@refinedev/core'
 import { useMemo } from 'react'
 import { type DocumentType, isDocumentType } from '#domain/print/document-types'
+import { text } from '#paper/panel-values'
 import { ask, type Call } from '../../data/calls'
+import { templateTitle } from '../../print/load-templates'
 import type { StoredVersion, TemplateRecord, TemplateVersion } from './editor/template-record'
 
 /** The body of a save; `updated_at` is that of the record which was changed. */
@@ -73,11 +75,10 @@ export interface KnownTemplate {
 
 function known({ name, title, document, standard }: BaseRecord): KnownTemplate[] {
   if (typeof name !== 'string') return []
-  const said = typeof title === 'string' && title !== '' ? title : name
   return [
     {
       name,
-      title: said,
+      title: templateTitle({ name, title: text(title) }),
       document: isDocumentType(document) ? document : undefined,
       standard: standard === true,
     },
