@@ -18,7 +18,12 @@ function layout(elements: unknown[], extentOf: (one: PanelElement) => Extent | u
   })
   if (!panel) throw new Error('No panel')
   const { pages, pieces } = paginate(panel, (one) => extentOf(one) ?? { height: one.placed.height })
-  return { pages, places: pieces.map(({ element: one, page, top }) => `${named(one)} ${page}:${top}`) }
+  const rowsOn = pieces.flatMap(({ rows: slice }) => (slice ? [slice.to - slice.from] : []))
+  return {
+    pages,
+    places: pieces.map(({ element: one, page, top }) => `${named(one)} ${page}:${top}`),
+    rowsOn,
+  }
 }
 
 const rows = (count: number): Extent => ({
@@ -47,11 +52,18 @@ describe('the body', () => {
     expect(places).toEqual(['table 0:20', 'table 1:10', 'total 1:55'])
   })
 
-  test('the elements below a list stay together: they move to the next page as a whole', () => {
+  test('the elements below a list stay together: they move to the next page as a whole, with the last rows', () => {
     const totals = [text('total', 45, { height: 20 }), text('beside', 45, { left: 200, height: 10 })]
     const { places, pages } = layout([table, ...totals, text('signature', 70, { height: 10 })], tableOf(4))
     expect(pages).toBe(2)
-    expect(places).toEqual(['table 0:20', 'total 1:10', 'beside 1:10', 'signature 1:35'])
+    // The head and two rows of the list, then the totals as far below it as before.
+    expect(places).toEqual(['table 0:20', 'table 1:10', 'total 1:45', 'beside 1:45', 'signature 1:70'])
+    expect(layout([table, text('total', 45, { height: 30 })], tableOf(13)).rowsOn).toEqual([6, 4, 3])
+  })
+
+  test('without room for a row beside them, they move alone', () => {
+    const totals = text('total', 45, { height: 74 })
+    expect(layout([table, totals], tableOf(4)).places).toEqual(['table 0:20', 'total 1:10'])
   })
 
   test('they stay where they fit, and flow where no page has enough room', () => {
@@ -88,14 +100,14 @@ describe('the body', () => {
   })
 
   test('an element that does not fit moves to the next page as a whole', () => {
-    expect(layout([text('a', 20), text('b', 75, { height: 20 })])).toEqual({
+    expect(layout([text('a', 20), text('b', 75, { height: 20 })])).toMatchObject({
       pages: 2,
       places: ['a 0:20', 'b 1:10'],
     })
   })
 
   test('an element can begin a new page', () => {
-    expect(layout([text('a', 20), text('b', 40, { pageBreak: true })])).toEqual({
+    expect(layout([text('a', 20), text('b', 40, { pageBreak: true })])).toMatchObject({
       pages: 2,
       places: ['a 0:20', 'b 1:10'],
     })
