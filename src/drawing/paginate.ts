@@ -19,6 +19,8 @@ export interface Piece {
   /** Points from the top of the page. */
   top: number
   rows?: RowSlice
+  /** Of a box whose content is higher than it was designed for, in points. */
+  height?: number
   /** The part of a long text that stands here, in points from its beginning. */
   part?: { from: number; height: number }
 }
@@ -40,6 +42,24 @@ interface Anchor {
   placedTop: number
   lastPage: number
   bottom: number
+}
+
+/** A rectangle that is placed, as the box of the texts designed inside it. */
+interface Box {
+  piece: Piece
+  anchor: Anchor
+}
+
+/** Whether an element is a text inside a rectangle, as designed. */
+function isIn({ placed: outer }: PanelElement, { type, placed }: PanelElement): boolean {
+  const isText = type === 'text' || type === 'longText'
+  return (
+    isText &&
+    placed.left >= outer.left &&
+    placed.top >= outer.top &&
+    placed.left + placed.width <= outer.left + outer.width &&
+    placed.top + placed.height <= outer.top + outer.height
+  )
 }
 
 const nothingYet: Anchor = { top: 0, height: 0, page: 0, placedTop: 0, lastPage: 0, bottom: 0 }
@@ -72,20 +92,47 @@ class Flow {
   /** Whether the next element begins a new page. */
   private breaks = false
   private anchor = nothingYet
+  private box: Box | undefined
 
   constructor(private readonly panel: Panel) {}
 
   /** @param ending the elements below a list, of which the last page shall not consist alone */
   place(element: PanelElement, extent: Extent, ending: readonly Measured[] = []): void {
+    this.leaveBox(element)
     const { page, top } = this.start(element)
     if (element.type === 'table' && extent.rows) this.placeTable(element, extent.rows, ending, { page, top })
     else this.placeWhole(element, extent, page, top)
+    this.growBox(element)
+  }
+
+  /** A box grows with the texts inside it, which keep their distance to its lower edge. */
+  private growBox(element: PanelElement): void {
+    const { box, anchor } = this
+    const last = this.pieces.at(-1)
+    if (element.type === 'rect' && last?.element === element) this.box = { piece: last, anchor }
+    else if (box && isIn(box.piece.element, element) && anchor.lastPage === box.piece.page) {
+      const { top, height } = box.piece.element.placed
+      const below = top + height - (element.placed.top + element.placed.height)
+      box.anchor.bottom = Math.max(box.anchor.bottom, anchor.bottom + below)
+      const grown = box.anchor.bottom - box.piece.top
+      if (grown > height) box.piece.height = grown
+      if (anchor.lastPage + 1 === this.pages) this.bottom = Math.max(this.bottom, box.anchor.bottom)
+    }
+  }
+
+  /** The elements below a box that has grown keep their distance to it, and not to the last text inside it. */
+  private leaveBox({ placed }: PanelElement): void {
+    const { piece, anchor } = this.box ?? {}
+    if (!piece || !anchor || placed.top < anchor.top + anchor.height) return
+    if (piece.height !== undefined) this.anchor = anchor
+    this.box = undefined
   }
 
   /** Elements that belong together begin on the next page, where there is room for all of them there alone. */
   keepTogether(elements: readonly Measured[]): void {
     const [first] = elements
     if (!first || !this.panel.paged) return
+    this.leaveBox(first.element)
     const height = heightTogether(elements)
     const { page, top } = this.start(first.element)
     const room = footOf(this.panel, page + 1) - this.panel.head

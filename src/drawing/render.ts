@@ -126,10 +126,11 @@ class PanelRendering {
     return { height, rows }
   }
 
-  private drawPiece({ element, top, rows, part }: Piece): HTMLElement {
+  private drawPiece({ element, top, rows, height, part }: Piece): HTMLElement {
     const box = this.drawBox(element, rows)
     box.style.top = points(top)
     if (element.type === 'longText' && !part) box.style.height = ''
+    if (height !== undefined) box.style.height = points(height)
     if (part) showPart(box, part)
     return box
   }

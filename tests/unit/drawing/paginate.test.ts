@@ -77,6 +77,24 @@ describe('the body', () => {
     expect(far.places.slice(0, 2)).toEqual(['table 0:20', 'total 0:65'])
   })
 
+  test('a box grows with the texts inside it, and what stands below keeps its distance to the box', () => {
+    const [panel] = panels([
+      element('rect', { top: 20, left: 10, width: 100, height: 30 }),
+      element('longText', { top: 34, left: 12, width: 40, height: 12, title: 'two salespeople' }),
+      element('longText', { top: 34, left: 60, width: 40, height: 12, title: 'invoice' }),
+      text('below', 60, { height: 10 }),
+    ])
+    if (!panel) throw new Error('No panel')
+    const heights = new Map([['two salespeople', 48]])
+    const { pieces } = paginate(panel, (one) => ({ height: heights.get(named(one)) ?? one.placed.height }))
+    expect(pieces.map(({ element: one, top, height }) => [named(one), top, height])).toEqual([
+      ['rect', 20, 66],
+      ['two salespeople', 34, undefined],
+      ['invoice', 34, undefined],
+      ['below', 96, undefined],
+    ])
+  })
+
   test('a heading stays with its content: a text, or the head and the first row of a table', () => {
     const heading = text('heading', 20, { height: 60, keepsNext: true })
     expect(layout([text('a', 12, { height: 4 }), heading, text('b', 80, { height: 18 })]).places).toEqual([
