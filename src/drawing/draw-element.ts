@@ -13,7 +13,7 @@ import { formattedText } from '#paper/format'
 import { imageAddress } from '#paper/panel-values'
 import { blocksOf, type Block, type Run } from '#paper/rich-text'
 import { drawBarcode, drawQrCode, applyFont, applyFrame, place, strokeText } from './draw-code'
-import { division, points, type Drawing, templateText, languageOf, textAt } from './drawing'
+import { division, points, type Drawing, templateText, languageOf, textAt, withWholeFigures } from './drawing'
 
 /** Everything but tables, which are drawn in parts. */
 export type SimpleElement = Exclude<PanelElement, { type: 'table' }>
@@ -41,7 +41,7 @@ function drawContent({ type, content }: TextElement | LongTextElement, drawing: 
   const isFixed = content.field === ''
   const drawn = division(drawing, isFixed ? 'content fixed' : 'content')
   if (isFixed && type === 'longText') drawn.append(...drawBlocks(content.title, drawing))
-  else drawn.textContent = contentText(content, drawing)
+  else drawn.textContent = withWholeFigures(contentText(content, drawing))
   return drawn
 }
 
@@ -139,7 +139,7 @@ export function showPart(box: HTMLElement, part: { from: number; height: number 
 }
 
 function drawRun({ text, isBold }: Run, { document, data }: Drawing): Node {
-  const letters = document.createTextNode(templateText(text, data))
+  const letters = document.createTextNode(withWholeFigures(templateText(text, data)))
   if (!isBold) return letters
   const bold = document.createElement('b')
   bold.append(letters)

@@ -178,6 +178,14 @@ export function templateText(pattern: string, data: PrintData, row: PrintData = 
   return filledText(pattern, (path) => textAt(row, path) || textAt(data, path), languageOf(data))
 }
 
+/** The space between a figure and its unit, and behind the sign of a product or a sum. */
+const INSIDE = /(?<=\d) (?=(?:[a-z]{1,2}|pcs|\p{Script=Han}|%)(?!\p{L}))|(?<=[×+]) (?=[\d\p{L}\p{Sc}])/gu
+
+/** A text in which no line ends inside a figure: `37.429 g`, `× 916.00`. */
+export function withWholeFigures(text: string): string {
+  return text.replaceAll(INSIDE, '\u00a0')
+}
+
 /** Whether an element is on the paper of these data. A list counts by its rows. */
 export function isWanted({ placed: { when } }: PanelElement, data: PrintData): boolean {
   if (!when) return true

@@ -15,7 +15,7 @@ const READABLE = 7
 const SLACK = 1
 
 /** Figures, dates and codes: half of one on the next line would be read as another. */
-const UNBREAKABLE = /^[^\s\p{Script=Han}]{0,6}[\d.,:/-]+( ?[a-zA-Z%]{0,3})$/u
+const UNBREAKABLE = /^[^\s\p{Script=Han}]{0,6}[\d.,:/-]+([ \u00a0]?[a-zA-Z%]{0,3})$/u
 
 /** A way to set a text: at a part of its size, in one line or in as many as it takes. */
 interface Setting {
