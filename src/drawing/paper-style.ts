@@ -40,7 +40,7 @@ html,body{margin:0;padding:0}
 .table tfoot td,.table .head-row td{font-weight:700}
 .table thead td{overflow-wrap:normal}
 .table .figure{white-space:pre}
-.parted-sums .figure{white-space:pre-line}
+.parted-sums .figure{white-space:pre-line;overflow-wrap:normal}
 .tight td{padding:2pt 1.5pt}
 .crowded thead td{overflow-wrap:anywhere}
 .crowded .figure{white-space:pre-line}

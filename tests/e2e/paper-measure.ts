@@ -115,7 +115,7 @@ export async function seenPages(page: Page, body: Body): Promise<SeenPage[]> {
         head: element.querySelector('thead tr') !== null,
         foot: element.querySelector('tfoot tr') !== null,
         rows: [...element.querySelectorAll('tbody tr')].map((row) =>
-          [...row.children].map(({ textContent }) => textContent).join('|'),
+          [...row.children].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')).join('|'),
         ),
       }
     }
