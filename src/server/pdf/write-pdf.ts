@@ -263,7 +263,8 @@ interface RunPlace {
 
 function writeRun(pdf: Pdf, { text, width, advance }: SetRun, { x, base, scale, style }: RunPlace): void {
   const setting = { lineBreak: false, baseline, characterSpacing: spacingOf(text, style) }
-  if (!MARKED.test(text)) return void pdf.text(text, x, base, { ...setting, horizontalScaling: scale * 100 })
+  const scaled = { ...setting, horizontalScaling: scale * 100 }
+  if (!MARKED.test(text)) return void pdf.text(text, x, base, scaled)
   pdf.save().transform(scale, 0, 0, 1, x * (1 - scale), 0)
   // The space behind letters from right to left stands at their left.
   let left = LEFTWARD.test(text) ? x - (advance - width) : x
