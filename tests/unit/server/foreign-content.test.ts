@@ -70,7 +70,7 @@ test('an element that names a type of the default provider, or a former one, has
       named('ownModule.total'),
     ),
   ).toMatchObject([
-    { printElementType: { type: 'text', title: '文本' } },
+    { printElementType: { type: 'text' } },
     { printElementType: { type: 'barcode' } },
     { printElementType: { type: 'table' }, options: { columns: [[{ width: 100 }, { width: 100 }]] } },
     { printElementType: { type: 'hline' } },

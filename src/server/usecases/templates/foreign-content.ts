@@ -7,21 +7,11 @@ const LONGEST_WATERMARK = 60
 /** In points, for a column of a table whose own width is unknown. */
 const COMMON_WIDTH = 80
 
-/** The elements of hiprint's default provider, which a template may name in place of their types. */
-const defaultElements: Readonly<Record<string, Values>> = {
-  text: { type: 'text', title: '文本' },
-  customText: { type: 'text', title: '自定义文本' },
-  longText: { type: 'longText' },
-  image: { type: 'image' },
-  table: { type: 'table' },
-  emptyTable: { type: 'table' },
-  html: { type: 'html' },
-  hline: { type: 'hline' },
-  vline: { type: 'vline' },
-  rect: { type: 'rect' },
-  oval: { type: 'oval' },
-  barcode: { type: 'barcode' },
-  qrcode: { type: 'qrcode' },
+/** The types of the elements of hiprint's default provider, which a template may name in place of them. */
+const defaultElements: Readonly<Record<string, string>> = {
+  ...{ text: 'text', customText: 'text', longText: 'longText', image: 'image', html: 'html' },
+  ...{ table: 'table', emptyTable: 'table', hline: 'hline', vline: 'vline', rect: 'rect', oval: 'oval' },
+  ...{ barcode: 'barcode', qrcode: 'qrcode' },
 }
 
 const PROVIDER = 'defaultModule.'
@@ -75,17 +65,17 @@ function listOf(from: unknown, name: string): readonly unknown[] {
   return Array.isArray(list) ? list : []
 }
 
-/** The element of the default provider that an entry names; an empty one for any other name. */
-function providedType(tid: unknown): Values {
+/** The type of the default provider's element that an entry names; undefined for any other name. */
+function providedType(tid: unknown): string | undefined {
   const name = typeof tid === 'string' && tid.startsWith(PROVIDER) ? tid.slice(PROVIDER.length) : ''
-  return Object.hasOwn(defaultElements, name) ? { ...defaultElements[name] } : {}
+  return Object.hasOwn(defaultElements, name) ? defaultElements[name] : undefined
 }
 
 /** Gives an element its type, under the present name, and the parts of its content that hiprint keeps beside that. */
 function nameType(element: Values, options: Values): void {
   const own = isObject(element.printElementType) ? element.printElementType : {}
   const { tid = element.tid, field, columns, ...known }: Values = own
-  const type: Values = { ...providedType(tid), ...known }
+  const type: Values = { type: providedType(tid), ...known }
   if (typeof type.type === 'string' && Object.hasOwn(formerTypes, type.type))
     type.type = formerTypes[type.type]
   if (type.type === undefined) return
