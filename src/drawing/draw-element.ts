@@ -13,13 +13,23 @@ import { formattedText } from '#paper/format'
 import { imageAddress } from '#paper/panel-values'
 import { blocksOf, type Block, type Run } from '#paper/rich-text'
 import { drawBarcode, drawQrCode, applyFont, applyFrame, place, strokeText } from './draw-code'
-import { division, points, type Drawing, templateText, languageOf, textAt, withWholeFigures } from './drawing'
+import {
+  division,
+  points,
+  type Drawing,
+  labelText,
+  templateText,
+  languageOf,
+  textAt,
+  withWholeFigures,
+} from './drawing'
 
 /** Everything but tables, which are drawn in parts. */
 export type SimpleElement = Exclude<PanelElement, { type: 'table' }>
 
 /** The text of an element: its title, its value, or both, as hiprint joins them. */
-function contentText({ field, title, hidesTitle, format }: Content, { data }: Drawing): string {
+function contentText({ field, title: designed, hidesTitle, format }: Content, { data }: Drawing): string {
+  const title = labelText(designed, data)
   if (field === '') return templateText(title, data)
   const value = formattedText(textAt(data, field), format, languageOf(data))
   return hidesTitle || title === '' ? value : `${templateText(title, data)}：${value}`
@@ -161,5 +171,5 @@ function drawBlock({ marker, runs }: Block, drawing: Drawing): HTMLElement {
 
 /** The lines and items of a fixed text; values are filled in last, so that none of them is read as a mark. */
 function drawBlocks(text: string, drawing: Drawing): HTMLElement[] {
-  return blocksOf(text).map((block) => drawBlock(block, drawing))
+  return blocksOf(labelText(text, drawing.data)).map((block) => drawBlock(block, drawing))
 }

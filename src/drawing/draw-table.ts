@@ -8,6 +8,7 @@ import {
   division,
   points,
   type Drawing,
+  labelText,
   templateText,
   languageOf,
   rowsAt,
@@ -102,7 +103,7 @@ function drawHead(element: TableElement, drawing: Drawing): HTMLTableSectionElem
   const row = addRow(head, element, element.headBorder)
   for (const column of shownColumns(element)) {
     const cell = addCell(row, element, element.headCells)
-    cell.textContent = column.title
+    cell.textContent = labelText(column.title, drawing.data)
     cell.style.fontWeight = element.headFontWeight
     cell.style.textAlign = column.headAlign ?? column.align ?? ''
     // A part of the table's own size, which may become smaller.
@@ -154,7 +155,7 @@ function drawFoot(element: TableElement, drawing: Drawing): HTMLTableSectionElem
   for (const { column, span } of summaries(element)) {
     const cell = addCell(row, element, element.footCells)
     cell.colSpan = span
-    cell.textContent = withWholeFigures(templateText(column.summary, drawing.data))
+    cell.textContent = withWholeFigures(templateText(labelText(column.summary, drawing.data), drawing.data))
     cell.style.textAlign = column.summaryAlign ?? column.align ?? ''
     if (isFigure(column)) cell.className = 'figure'
     if (element.bodyHeight !== undefined) cell.style.height = points(element.bodyHeight)

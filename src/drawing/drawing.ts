@@ -161,6 +161,18 @@ export function rowsAt(data: PrintData, path: string): PrintData[] {
 /** The name in the data of the tag of the paper's language. */
 export const PAPER_LANGUAGE = 'paper_language'
 
+/** The name in the data of the words that replace the fixed texts of shipped templates, by these in one line. */
+export const TEMPLATE_TEXTS = 'template_texts'
+
+/** A fixed text of a template in the languages of the paper, which stand below one another where the text has lines. */
+export function labelText(designed: string, data: PrintData): string {
+  const words = data[TEMPLATE_TEXTS]
+  const inOneLine = designed.replaceAll('\n', ' ')
+  if (!isObject(words) || !Object.hasOwn(words, inOneLine)) return designed
+  const shown = text(words[inOneLine])
+  return designed.includes('\n') ? shown : shown.replaceAll('\n', ' ')
+}
+
 /** The name in the data of a report's resource, whose records it counts: printing it needs the right to print these. */
 export const PRINTED_OF = 'printed_of'
 

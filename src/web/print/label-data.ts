@@ -1,10 +1,10 @@
 import { formatWeight, paperDecimals } from '#domain/weight'
 import { textIn } from '#resource/text-in'
-import { screenLanguage } from '../data/languages/i18n'
+import { titleIn } from '#resource/resource'
 import { joinedTexts, plain } from './drawing/printed-value'
 import type { PrintData } from '#drawing/drawing'
 import { WEIGHT_PLACES } from './documents/document'
-import { papers } from './documents/field-text'
+import { papers, writtenLanguage } from './documents/field-text'
 
 /** The stones of a piece. */
 export interface Diamonds {
@@ -27,9 +27,9 @@ export interface PrintedPiece extends Diamonds {
   location?: string | null
 }
 
-/** The name of goods in the language of the screen; empty when they have none. */
+/** The name of goods in the language of the paper; empty when they have none. */
 function shownName(named: object | null | undefined): string {
-  const name = textIn({ ...named }, 'name', screenLanguage())
+  const name = textIn({ ...named }, 'name', writtenLanguage())
   return typeof name === 'string' ? name : ''
 }
 
@@ -39,7 +39,7 @@ function shownName(named: object | null | undefined): string {
  * @param places decimals of the paper's weights
  */
 export function diamondsText({ diamond_count, diamond_weight }: Diamonds, places: number): string {
-  const count = diamond_count ? `${diamond_count} ${papers.words.stones.title}` : ''
+  const count = diamond_count ? `${diamond_count} ${titleIn(papers.words.stones, writtenLanguage())}` : ''
   const carats = diamond_weight ? `${formatWeight(diamond_weight, places)} ct` : ''
   return joinedTexts([count, carats], ' ')
 }

@@ -16,7 +16,7 @@ import {
 import { amountInWords } from './amount-in-words'
 import { companyTexts, recordTexts, loadCompany, loadRates, usdText, type DayRates } from './paper-facts'
 import type { PrintOptions, PrintDocument, PrintedDocument } from './document'
-import { bilingual, type Values, papers, titlePair } from './field-text'
+import { bilingual, writtenFor, type Values, papers, titlePair } from './field-text'
 import { ask } from '../../data/calls'
 import { currentUser } from '../../data/session/session'
 
@@ -194,6 +194,11 @@ function periodText({ from, to, data }: PrintedStatement, today: string): string
  * @see domain.md §7, §9
  */
 export function statementTexts(source: StatementSource, options: PrintOptions): PrintData {
+  const { customer, company } = source
+  return writtenFor({ options, customer, company }, () => textsOf(source, options))
+}
+
+function textsOf(source: StatementSource, options: PrintOptions): PrintData {
   const { statement, customer, company, today, resources } = source
   const resource = resources.customers
   const own = resource ? recordTexts(resource, customer, resources) : {}

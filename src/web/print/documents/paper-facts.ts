@@ -9,8 +9,17 @@ import type { Language } from '#words/languages'
 import { type PrintData, textAt } from '#drawing/drawing'
 import { formatNumber, formatDate, formatDatetime } from '../../data/languages/format'
 import { joinedTexts, money } from '../drawing/printed-value'
-import { bilingual, labelledText, papers, fieldText, hasText, type Values, type Writing } from './field-text'
-import { screenLanguage } from '../../data/languages/i18n'
+import {
+  bilingual,
+  labelledText,
+  papers,
+  fieldText,
+  hasText,
+  writtenFor,
+  writtenLanguage,
+  type Values,
+  type Writing,
+} from './field-text'
 import type { ServedResources } from '../../data/resources'
 import { ask } from '../../data/calls'
 import { ApiError } from '../../data/request'
@@ -156,14 +165,14 @@ function linesOf(resource: Resource, record: Values, reading: Reading): PrintDat
  *
  * @param record as the API gives it; a missing property is an empty text
  * @param places decimals of the paper's weights; those that the record's own need when left out
- * @param language of the names; the screen's when left out
+ * @param language of the names; the paper's when left out
  */
 export function recordTexts(
   resource: Resource,
   record: Values,
   resources: ServedResources,
   places = paperDecimals(weightsOf(resource, record, resources)),
-  language: Language = screenLanguage(),
+  language: Language = writtenLanguage(),
 ): PrintData {
   const reading = { resources, places, language }
   return {
@@ -320,12 +329,12 @@ export function inventoryLabelTexts(
   places?: number,
 ): PrintData {
   const resource = resources.inventorys
-  return {
+  return writtenFor({ company }, () => ({
     ...(resource && recordTexts(resource, piece, resources, places)),
     ...labelTexts(piece, places),
     id: String(piece.id),
     settings: companyTexts(company, resources),
-  }
+  }))
 }
 
 /** The label of a piece. */

@@ -3,10 +3,8 @@ import { takesBack, type InOut } from '#domain/order/order-types'
 import { paymentMethods } from '#domain/payment/payment-methods'
 import { settlementBy, type Settlement, type TakenOffset, type TakenPayment } from '#domain/payment/receipt'
 import type { Receivable } from '#domain/payment/unpaid'
-import { type PrintData, PAPER_LANGUAGE } from '#drawing/drawing'
+import type { PrintData } from '#drawing/drawing'
 import type { Label } from '#words/labels'
-import { isObject } from '#paper/panel-values'
-import { factsOf, isLanguage, type Language } from '#words/languages'
 import { oldGoldText, type ShownPayment } from '../../fields/payment-text'
 import type { ServedResources } from '../../data/resources'
 import { joinedTexts, money, paperWeights, type PaperWeights } from '../drawing/printed-value'
@@ -14,8 +12,7 @@ import { COPY_MARK } from '../copy-mark'
 import { amountInWords } from './amount-in-words'
 import { companyTexts, recordTexts, ratesOn, usdText, type DayRates, type KeptRates } from './paper-facts'
 import type { PrintOptions } from './document'
-import { bilingual, dayAndTime, type Values, labelledText, papers, titlePair } from './field-text'
-import { screenLanguage } from '../../data/languages/i18n'
+import { bilingual, dayAndTime, writtenFor, type Values, labelledText, papers, titlePair } from './field-text'
 
 /**
  * The properties of an order payment from which texts are computed here, as in the answer of `GET
@@ -210,6 +207,11 @@ export function amountTexts(
  * @see domain.md §7, §9
  */
 export function receiptTexts(source: ReceiptSource, options: PrintOptions): PrintData {
+  const { customer, company } = source
+  return writtenFor({ options, customer, company }, () => textsOf(source, options))
+}
+
+function textsOf(source: ReceiptSource, options: PrintOptions): PrintData {
   const { payment, order, offsets, customer, company, day, resources } = source
   const resource = resources.order_payments
   const settlement = settlementBy(payment, order, order.order_details.length, order.payments, offsets)
@@ -222,25 +224,11 @@ export function receiptTexts(source: ReceiptSource, options: PrintOptions): Prin
   ])
   const record = { ...payment, order, customer }
   return {
-    ...(resource &&
-      recordTexts(resource, record, resources, weights.places, paperLanguage(options, customer))),
+    ...(resource && recordTexts(resource, record, resources, weights.places)),
     ...heading(payment, order.order_type),
     ...amountTexts(payment, ratesOn(order, day), options, weights),
     detail_text: detailText(payment, order, settlement, weights),
     settlement: settlementRows(payment, order, settlement, weights),
     settings: companyTexts(company, resources),
-    ...languageMark(options, customer),
   }
-}
-
-/** The mark of the paper's language, among the data that a template prints. */
-export function languageMark(options: PrintOptions, customer: unknown): PrintData {
-  return { [PAPER_LANGUAGE]: factsOf(paperLanguage(options, customer)).tag }
-}
-
-/** The language of the names on a paper: the chosen one, else its customer's, else that of the screen. */
-export function paperLanguage({ language }: PrintOptions, customer: unknown): Language {
-  if (language !== undefined) return language
-  const own = isObject(customer) ? customer.language : undefined
-  return isLanguage(own) ? own : screenLanguage()
 }

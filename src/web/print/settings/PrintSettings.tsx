@@ -64,7 +64,7 @@ function Options({ prepared, state }: Pick<PrintSettingsProps, 'prepared' | 'sta
   )
 }
 
-/** The customer's language, unless another one is chosen for this print. */
+/** The customer's language, else the shop's, unless another one is chosen for this print. */
 function NamesLanguage({ prepared, state }: Pick<PrintSettingsProps, 'prepared' | 'state'>) {
   const { t } = useTranslation()
   if (!prepared.named) return null

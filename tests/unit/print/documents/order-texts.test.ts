@@ -1,9 +1,9 @@
-import { termText } from '#web/print/documents/order/order-texts.ts'
-import { rowsAt, textAt } from '#drawing/drawing'
+import { orderTexts, termText } from '#web/print/documents/order/order-texts.ts'
+import { labelText, rowsAt, textAt, type PrintData } from '#drawing/drawing'
 import { describe, expect, test } from 'vitest'
-import { withOwnFields } from '../../../support/served-resources'
+import { servedResources, withOwnFields } from '../../../support/served-resources'
 import { ring, sale } from '../printed-order'
-import { printedOrder } from '../printed-texts'
+import { company, day, printedOrder } from '../printed-texts'
 
 const cash = { payment_method: 'cash', currency: 'HKD', weight: 0, date: '2026-11-21' } as const
 
@@ -234,6 +234,41 @@ describe('payments and deposits', () => {
   test('a preorder mentions that it has no deposit, and does not repeat those that it has', () => {
     expect(printedOrder(sale({ order_type: 'XSYD' })).deposit_statement).toBe('未收定金 No deposit received')
     expect(printedOrder(sale({ order_type: 'XSYD', payments })).particulars).toBe('')
+  })
+})
+
+describe('the languages of a paper', () => {
+  const paperFor = (language: string | null, shop: object = {}) =>
+    orderTexts(
+      {
+        ...{ order: sale({ customer: { code: 'LUK', name: '陆记珠宝', language } }), day },
+        ...{ company: { ...company, ...shop }, resources: servedResources() },
+      },
+      { usd: false, words: false },
+    )
+  const titleOf = ({ title_zh, title_en, unpaid_label }: PrintData) => [title_zh, title_en, unpaid_label]
+
+  test('are those of its customer and English, in a shop that has chosen none', () => {
+    expect(titleOf(paperFor(null))).toEqual(['销售单', 'SALES ORDER', '未收 Balance due'])
+    expect(titleOf(paperFor('en'))).toEqual(['Sales order', '', 'Balance due'])
+    expect(titleOf(paperFor('es'))).toEqual(['Venta', 'SALES ORDER', 'Pendiente de cobro Balance due'])
+  })
+
+  test('are one or two as the shop has chosen', () => {
+    const spanish = { paper_language: 'es', paper_second_language: null }
+    expect(titleOf(paperFor(null, spanish))).toEqual(['Venta', '', 'Pendiente de cobro'])
+    expect(titleOf(paperFor('ja', { ...spanish, paper_second_language: 'es' }))[2]).toBe(
+      '未入金 Pendiente de cobro',
+    )
+  })
+
+  test('are those of the fixed texts of shipped templates, too', () => {
+    const labelOn = (data: PrintData) => labelText('件数\nQty', data)
+    expect(labelOn(paperFor(null))).toBe('件数\nQty')
+    expect(labelOn(paperFor('en'))).toBe('Qty')
+    expect(labelOn(paperFor(null, { paper_language: 'zh', paper_second_language: 'ja' }))).toBe('件数\n数量')
+    expect(labelText('本店 Gift', paperFor('en'))).toBe('本店 Gift')
+    expect(paperFor('en').pieces_text).toBe('Total: 3 pcs · 37.429 g')
   })
 })
 

@@ -6,6 +6,7 @@ import { broughtColumns, rowsAt, textAt } from '#drawing/drawing'
 import type { Palette } from '#paper/palette'
 import { languages, type Language } from '#words/languages'
 import { documents } from '#web/print/documents/documents.ts'
+import { papers } from '#web/print/documents/field-text.ts'
 import { paletteOf } from '#web/print/documents/palette-of.ts'
 import { sampleData } from '#web/print/documents/samples/sample-data.ts'
 import { readContent } from '#paper/panel'
@@ -18,6 +19,32 @@ beforeAll(() => i18n.init({ lng: 'zh', resources: Object.fromEntries(texts) }))
 
 const reader = (language: Language) => ({ t: i18n.getFixedT(language), language })
 const paths = ({ groups }: Palette) => groups.flatMap(({ fields }) => fields.map(({ path }) => path))
+
+/** The fixed texts of a template: titles, heads of columns and totals that are not values alone. */
+function fixedTexts(content: string): string[] {
+  const read = readContent(content)
+  if ('refusal' in read) throw new Error(read.refusal)
+  return read.panels
+    .flatMap(({ elements }) => elements)
+    .flatMap((element) => {
+      if (element.type === 'table') return element.columns.flatMap(({ title, summary }) => [title, summary])
+      return 'content' in element ? [element.content.title] : []
+    })
+    .filter((title) => /\p{L}/u.test(title.replaceAll(/\$\{[^}]*\}/g, '')))
+}
+
+test('every fixed text of a shipped template has words in each language', () => {
+  const known = new Set(Object.values(papers.template).map(({ title, titles }) => `${title} ${titles.en}`))
+  const files = readdirSync('print-templates').filter((name) => name !== 'panel.schema.json')
+  const texts = files.flatMap((name) => {
+    const { content } = JSON.parse(readFileSync(`print-templates/${name}`, 'utf8')) as { content: unknown }
+    return fixedTexts(JSON.stringify(content))
+  })
+  expect(texts.length).toBeGreaterThan(100)
+  expect(
+    [...new Set(texts.map((text) => text.replaceAll('\n', ' ')))].filter((text) => !known.has(text)),
+  ).toEqual([])
+})
 
 describe('the palette of an order', () => {
   const field = { title: '会员等级', titles: { en: 'Tier' }, kind: 'text' } as const

@@ -1,12 +1,20 @@
 import { orderTypes, type OrderType } from '#domain/order/order-types'
 import { DRAFT_MARK, type PrintData, textAt } from '#drawing/drawing'
-import { labels } from '#words/labels'
+import { labels, type Label } from '#words/labels'
 import { add, subtract, sum } from '#domain/decimal'
 import { convertedFigures, ownDeposits } from '#domain/order/convert'
 import { formatLiang } from '#domain/weight'
 import { owesMetal, type SettlementMode } from '#domain/order/settlement-modes'
 import { joinedTexts, money, paperWeights, type PaperWeights } from '../../drawing/printed-value'
-import { papers, titlePair, bilingual, dayAndTime, type Values, labelledText } from '../field-text'
+import {
+  papers,
+  titlePair,
+  bilingual,
+  dayAndTime,
+  writtenFor,
+  type Values,
+  labelledText,
+} from '../field-text'
 import type { ServedResources } from '../../../data/resources'
 import { COPY_MARK } from '../../copy-mark'
 import { amountInWords } from '../amount-in-words'
@@ -31,9 +39,6 @@ import {
   type Offsets,
 } from './returned-goods'
 import { orderLineTexts, type PrintedLine } from './order-line-texts'
-import { languageMark, paperLanguage } from '../payment-receipt-texts'
-
-const draft = titlePair(papers.words.draft)
 
 /**
  * The titles of an order's paper, and the mark of a draft. A preorder is final without being confirmed: it is not a
@@ -42,14 +47,16 @@ const draft = titlePair(papers.words.draft)
  * @see domain.md §6
  */
 export function titledTexts(
-  [chinese, english]: readonly [chinese: string, english: string],
+  label: Label,
   { confirmed, order_type }: { confirmed: boolean; order_type: OrderType },
 ): PrintData {
   const isDraft = !confirmed && orderTypes[order_type].movement !== null
+  const { title_zh, title_en } = titlePair(label)
+  const draft = titlePair(papers.words.draft)
   return {
-    title_zh: isDraft ? `${chinese}（${draft.title_zh}）` : chinese,
-    title_en: joinedTexts([english, isDraft ? draft.title_en : '']),
-    [DRAFT_MARK]: isDraft ? `${draft.title_zh} ${draft.title_en}` : '',
+    title_zh: isDraft ? `${title_zh}（${draft.title_zh}）` : title_zh,
+    title_en: joinedTexts([title_en.toUpperCase(), isDraft ? draft.title_en : '']),
+    [DRAFT_MARK]: isDraft ? bilingual(papers.words.draft) : '',
   }
 }
 
@@ -130,6 +137,7 @@ export const orderFields = [
   'usd_text',
   'usd_total',
   'particulars',
+  'pieces_text',
 ] as const
 
 /** The days that a customer has to pay, as on documents: `30 DAYS`, or a dash. */
@@ -159,9 +167,8 @@ const owedOn =
   }
 
 function heading(order: PrintedOrder, own: PrintData): PrintData {
-  const { title, titles } = labels.documentTypes[orderTypes[order.order_type].document]
   return {
-    ...titledTexts([title, titles.en.toUpperCase()], order),
+    ...titledTexts(labels.documentTypes[orderTypes[order.order_type].document], order),
     term: termText(order.term),
     date_time: dayAndTime(textAt(own, 'date'), order.confirmed_at ?? order.created_at),
     contact: joinedTexts(['contact_person', 'phone', 'email'].map((name) => textAt(own, name))),
@@ -296,6 +303,11 @@ const beside = ({ order_type }: PrintedOrder) => (orderTypes[order_type].becomes
  * @see domain.md §9, §12.7
  */
 export function orderTexts(loaded: OrderSource, options: PrintOptions): PrintData {
+  const { order, company } = loaded
+  return writtenFor({ options, customer: order.customer, company }, () => textsOf(loaded, options))
+}
+
+function textsOf(loaded: OrderSource, options: PrintOptions): PrintData {
   const source = { ...loaded, order: asPreorder(loaded.order) }
   const { order, sale, returns = [], company, resources } = source
   const resource = resources.orders
@@ -305,9 +317,7 @@ export function orderTexts(loaded: OrderSource, options: PrintOptions): PrintDat
     ...(sale ? [sale.receivable_gold_weight, sale.paid_gold_weight, sale.unpaid_gold_weight] : []),
   ])
   const owed = owedOn(order, weights)
-  const own = resource
-    ? recordTexts(resource, order, resources, weights.places, paperLanguage(options, order.customer))
-    : {}
+  const own = resource ? recordTexts(resource, order, resources, weights.places) : {}
   const dollars = lineDollars(source, options)
   const paid = paymentTexts(order.payments, order.currency, own, weights)
   const texts = {
@@ -326,8 +336,11 @@ export function orderTexts(loaded: OrderSource, options: PrintOptions): PrintDat
     ...texts,
     particulars: particulars(texts, textAt(paid, beside(order))),
     usd_total: dollars(order.receivable_cash_value),
+    pieces_text: labelledText(
+      papers.template.sum,
+      `${textAt(own, 'quantity')} ${bilingual(papers.words.pieces)} · ${textAt(own, 'weight')} g`,
+    ),
     order_details: orderLineTexts(own, order.order_details, { inGold: inGold(order), dollars }),
     settings: companyTexts(company, resources),
-    ...languageMark(options, order.customer),
   }
 }

@@ -104,6 +104,7 @@ const byName: Readonly<Record<string, Sample>> = {
   remarks: giftBox,
   term: '30 DAYS',
   date_time: '2026-11-21 15:30',
+  pieces_text: labelledText(papers.template.sum, `5 ${bilingual(papers.words.pieces)} · 57.97 g`),
   expire_at: '2026-12-21',
   title_zh: labels.documentTypes.sales_order.title,
   title_en: labels.documentTypes.sales_order.titles.en.toUpperCase(),
