@@ -247,11 +247,14 @@ function drawText(pdf: Pdf, known: Set<string>, item: TextItem, style: TextStyle
   const { scale, shift } = fit(text, own, item.width)
   let x = item.x + shift - (item.atEnd ? own * scale : 0)
   pdf.fillColor(style.colour, style.opacity ?? 1)
+  // Readers take wide gaps between letters for spaces: beside the letters they are told the text.
+  if (style.spacing) pdf.markContent('Span', { actual: text.trim() })
   for (const run of set) {
     pdf.font(run.font).fontSize(style.size)
     writeRun(pdf, run, { x, base: item.base, scale, style })
     x += run.advance * scale
   }
+  if (style.spacing) pdf.endMarkedContent()
 }
 
 interface RunPlace {

@@ -46,6 +46,19 @@ test('every fixed text of a shipped template has words in each language', () => 
   ).toEqual([])
 })
 
+test('letters of shipped templates stand so near to one another that a PDF has whole words', () => {
+  for (const name of readdirSync('print-templates').filter((each) => each !== 'panel.schema.json')) {
+    const { content } = JSON.parse(readFileSync(`print-templates/${name}`, 'utf8')) as { content: unknown }
+    const read = readContent(JSON.stringify(content))
+    if ('refusal' in read) throw new Error(read.refusal)
+    for (const element of read.panels.flatMap(({ elements }) => elements)) {
+      if (!('look' in element)) continue
+      const { letterSpacing = 0, fontSize } = element.look
+      expect(letterSpacing / fontSize).toBeLessThan(0.08)
+    }
+  }
+})
+
 describe('the palette of an order', () => {
   const field = { title: '会员等级', titles: { en: 'Tier' }, kind: 'text' } as const
   const resources = withOwnFields({

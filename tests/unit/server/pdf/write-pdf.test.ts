@@ -1,4 +1,5 @@
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { LayoutItem, PaperLayout, TextStyle } from '#paper/paper-layout'
 import { writePdf } from '#server/pdf/write-pdf'
@@ -66,6 +67,29 @@ test('an Arabic name of two words is read from right to left, with its space', a
   const letters = await pdfLetters(file)
   const at = (letter: string) => letters.find(({ text: one }) => one.normalize('NFKC') === letter)?.left ?? 0
   expect(at('ح')).toBeGreaterThan(at('ع'))
+})
+
+/** The drawing of the first page, as it is written in the file. */
+function drawingIn(file: Uint8Array): string {
+  const bytes = Buffer.from(file)
+  const streams = [...bytes.toString('latin1').matchAll(/stream\r?\n/g)].flatMap(
+    ({ index, 0: { length } }) => {
+      try {
+        return inflateSync(bytes.subarray(index + length)).toString('latin1')
+      } catch {
+        return []
+      }
+    },
+  )
+  return streams.find((stream) => stream.includes('BT')) ?? ''
+}
+
+test('a word stays whole for whoever searches the file, however wide its letters are set', async () => {
+  const name = 'Golden Jewellery'
+  const shipped = await writePdf(paper([text(name, 20, 40, 0)], [{ ...sans, size: 8.5, spacing: 0.6 }]))
+  expect((await pdfWords(shipped)).map((word) => word.text).join(' ')).toBe(name)
+  const wide = drawingIn(await writePdf(paper([text(name, 20, 40, 0)], [{ ...sans, spacing: 4 }])))
+  expect(wide).toContain(`/ActualText (${name})`)
 })
 
 /** The places of a text's letters from its beginning, in millimetres. */
