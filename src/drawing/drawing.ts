@@ -193,9 +193,16 @@ export function templateText(pattern: string, data: PrintData, row: PrintData = 
 /** The space between a figure and its unit, and behind the sign of a product or a sum. */
 const INSIDE = /(?<=\d) (?=(?:[a-z]{1,2}|pcs|\p{Script=Han}|%)(?!\p{L}))|(?<=[×+]) (?=[\d\p{L}\p{Sc}])/gu
 
-/** A text in which no line ends inside a figure: `37.429 g`, `× 916.00`. */
+/** A text in which no line ends inside a figure or a date: `37.429 g`, `× 916.00`, `2026-11-21`. */
 export function withWholeFigures(text: string): string {
-  return text.replaceAll(INSIDE, '\u00a0')
+  // Browsers end a line behind a hyphen, unless a joiner follows it.
+  const dates = text.replaceAll(/\b(\d{4})-(\d\d)-(\d\d)\b/g, '$1-\u2060$2-\u2060$3')
+  return dates.replaceAll(INSIDE, '\u00a0')
+}
+
+/** The text of a drawn element, without the joiners of its figures. */
+export function plainText(box: Element): string {
+  return (box.textContent ?? '').replaceAll('\u2060', '')
 }
 
 /** Whether an element is on the paper of these data. A list counts by its rows. */

@@ -1,6 +1,6 @@
 import { PIXELS_PER_POINT } from '#paper/panel'
 import type { LongTextElement, TextElement } from '#paper/panel-element'
-import { points } from './drawing'
+import { plainText, points } from './drawing'
 
 /** Scales of the type for a line before it breaks: below them, two lines are easier to read. */
 const IN_ONE_LINE = [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7] as const
@@ -76,7 +76,7 @@ const fits = (box: HTMLElement, element: TextElement) => {
 export function fitText(box: HTMLElement, element: TextElement): boolean {
   if (fits(box, element)) return true
   const { fontSize } = element.look
-  const settings = settingsFor(box.textContent ?? '', fontSize, element.wrap !== undefined)
+  const settings = settingsFor(plainText(box), fontSize, element.wrap !== undefined)
   return settings.some((setting) => {
     applySetting(box, element, setting)
     return fits(box, element)

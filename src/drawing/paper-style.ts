@@ -53,7 +53,7 @@ html,body{margin:0;padding:0}
 .beside-code{overflow-wrap:anywhere}
 .draft-mark{position:absolute;inset:0;z-index:999;display:grid;place-items:center;white-space:nowrap;
  font-weight:700;line-height:1;pointer-events:none}
-.page-number{position:absolute;white-space:nowrap;font-size:7.5pt}
+.page-number{position:absolute;white-space:nowrap;font-size:8pt}
 .page-number.at-right{display:flex;justify-content:flex-end;width:20pt}
 `
 

@@ -65,7 +65,9 @@ for (const { template, data, pages } of papers) {
   })
 }
 
-test('a PDF that is searched for the shop or its title has these words whole', async ({ printPage: page }) => {
+test('a PDF that is searched for the shop or its title has these words whole', async ({
+  printPage: page,
+}) => {
   const { written } = await drawPdf(page, shippedContent('sales-order'), papers[0]?.data(1) ?? {})
   const words = (await pdfWords(written)).map(({ text }) => text).join(' ')
   for (const name of ['Golden Source Jewellery Limited', 'SALES ORDER']) expect(words).toContain(name)

@@ -19,5 +19,6 @@ test('a line ends before a sum or a factor, and never inside a figure', () => {
     '×\u00a0916.00',
   ])
   expect(lines('HK$467.86 + 37.43 g')).toEqual(['HK$467.86', '+\u00a037.43\u00a0g'])
+  expect(withWholeFigures('on 2026-11-21')).toBe('on 2026-\u206011-\u206021')
   expect(lines('INV 100 Nathan Road')).toEqual(['INV', '100', 'Nathan', 'Road'])
 })

@@ -46,16 +46,27 @@ test('every fixed text of a shipped template has words in each language', () => 
   ).toEqual([])
 })
 
+/** The looks of the texts and tables of each shipped template. */
+const shippedLooks = () =>
+  readdirSync('print-templates')
+    .filter((name) => name !== 'panel.schema.json')
+    .map((name) => {
+      const { content } = JSON.parse(readFileSync(`print-templates/${name}`, 'utf8')) as { content: unknown }
+      const read = readContent(JSON.stringify(content))
+      if ('refusal' in read) throw new Error(read.refusal)
+      const elements = read.panels.flatMap((panel) => panel.elements)
+      return { name, looks: elements.flatMap((element) => ('look' in element ? [element.look] : [])) }
+    })
+
 test('letters of shipped templates stand so near to one another that a PDF has whole words', () => {
-  for (const name of readdirSync('print-templates').filter((each) => each !== 'panel.schema.json')) {
-    const { content } = JSON.parse(readFileSync(`print-templates/${name}`, 'utf8')) as { content: unknown }
-    const read = readContent(JSON.stringify(content))
-    if ('refusal' in read) throw new Error(read.refusal)
-    for (const element of read.panels.flatMap(({ elements }) => elements)) {
-      if (!('look' in element)) continue
-      const { letterSpacing = 0, fontSize } = element.look
-      expect(letterSpacing / fontSize).toBeLessThan(0.08)
-    }
+  for (const { fontSize, letterSpacing = 0 } of shippedLooks().flatMap(({ looks }) => looks))
+    expect(letterSpacing / fontSize).toBeLessThan(0.08)
+})
+
+test('the type of shipped papers has 8 points at least, and 7 on the narrowest roll', () => {
+  for (const { name, looks } of shippedLooks().filter((each) => each.name !== 'barcode-label.json')) {
+    const least = name === 'receipt-58.json' ? 7 : 8
+    expect({ name, small: looks.filter(({ fontSize }) => fontSize < least) }).toEqual({ name, small: [] })
   }
 })
 
