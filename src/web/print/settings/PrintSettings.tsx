@@ -25,6 +25,7 @@ const inOneLine = (title: string) => title.replaceAll('\n', ' ')
 
 function TemplateChooser({ prepared, state }: Pick<PrintSettingsProps, 'prepared' | 'state'>) {
   const { t } = useTranslation()
+  const { isStandard, isPinned, onPinned } = state.choice
   if (prepared.templates.length < 2) return null
   return (
     <Setting title={t('print.template')}>
@@ -38,6 +39,11 @@ function TemplateChooser({ prepared, state }: Pick<PrintSettingsProps, 'prepared
         }))}
         onChange={state.choice.onTemplate}
       />
+      {(!isStandard || isPinned) && (
+        <Checkbox checked={isPinned} onChange={({ target }) => onPinned(target.checked)}>
+          {t('print.pinned')}
+        </Checkbox>
+      )}
     </Setting>
   )
 }
