@@ -100,19 +100,38 @@ function drawHead(element: TableElement, drawing: Drawing): HTMLTableSectionElem
   const head = drawing.document.createElement('thead')
   if (element.headOn === 'none') return head
   if (element.headBackground) head.style.backgroundColor = element.headBackground
-  const row = addRow(head, element, element.headBorder)
-  for (const column of shownColumns(element)) {
-    const cell = addCell(row, element, element.headCells)
-    cell.textContent = labelText(column.title, drawing.data)
-    cell.style.fontWeight = element.headFontWeight
+  const columns = shownColumns(element)
+  const upper = addRow(head, element, element.headBorder)
+  const lower = columns.some(({ group }) => group !== '')
+    ? addRow(head, element, element.headBorder)
+    : undefined
+  let group: HTMLTableCellElement | undefined
+  for (const [index, column] of columns.entries()) {
+    const isAlone = column.group === ''
+    if (group && !isAlone && columns[index - 1]?.group === column.group) group.colSpan += 1
+    else if (lower && !isAlone) group = addHeadCell(upper, element, labelText(column.group, drawing.data))
+    const cell = addHeadCell(
+      isAlone ? upper : (lower ?? upper),
+      element,
+      labelText(column.title, drawing.data),
+    )
     cell.style.textAlign = column.headAlign ?? column.align ?? ''
-    // A part of the table's own size, which may become smaller.
-    if (element.headFontSize !== undefined) {
-      cell.style.fontSize = `${element.headFontSize / element.look.fontSize}em`
-    }
-    if (element.headHeight !== undefined) cell.style.height = points(element.headHeight)
+    if (lower && isAlone) cell.rowSpan = 2
   }
   return head
+}
+
+function addHeadCell(row: HTMLTableRowElement, element: TableElement, title: string): HTMLTableCellElement {
+  const cell = addCell(row, element, element.headCells)
+  cell.textContent = title
+  cell.style.fontWeight = element.headFontWeight
+  cell.style.textAlign = 'center'
+  // A part of the table's own size, which may become smaller.
+  if (element.headFontSize !== undefined) {
+    cell.style.fontSize = `${element.headFontSize / element.look.fontSize}em`
+  }
+  if (element.headHeight !== undefined) cell.style.height = points(element.headHeight)
+  return cell
 }
 
 function drawBody(element: TableElement, drawing: Drawing): HTMLTableSectionElement {

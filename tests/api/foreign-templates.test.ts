@@ -121,6 +121,26 @@ test('a template whose elements name only their provider, or former types, is ta
   expect((await shop.call('POST', '/templates/stripped', { content: unknown })).status).toBe(422)
 })
 
+test('a table with a head of two rows is taken whole', async () => {
+  const shop = await openShop()
+  const place = { ...text({}).options, width: 200 }
+  const heads = [
+    [
+      { title: '条码', rowspan: 2, field: 'inventory_code' },
+      { title: '货品', colspan: 2 },
+    ],
+    [
+      { title: '品名', field: 'name' },
+      { title: '件数', field: 'quantity' },
+    ],
+  ]
+  const foreign = content({ printElementType: { type: 'table' }, options: { ...place, columns: heads } })
+  const { body } = await shop.call('POST', '/templates/stripped', { content: foreign })
+  expect(body.removed).toEqual([])
+  expect(String(body.content).match(/"group":"货品"/g)).toHaveLength(2)
+  expect((await shop.call('POST', '/templates', { name: 'heads', content: body.content })).status).toBe(201)
+})
+
 test('a foreign template with thousands of strange names or elements is judged without a wait', async () => {
   const shop = await openShop()
   const strange = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`a/${index}~`, index]))

@@ -5,6 +5,7 @@ import type { Column } from '#paper/panel-element'
 const column = (width: number, align: 'left' | 'right'): Column => ({
   key: '',
   title: '',
+  group: '',
   field: '',
   width,
   shown: true,

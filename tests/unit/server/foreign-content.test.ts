@@ -56,6 +56,39 @@ test('a title shows the signs, spaces and lines that it names in HTML', () => {
   expect(columns).toMatchObject(titles.map(([, title]) => ({ title })))
 })
 
+test('a table with a head of two rows keeps its columns, below the titles of their groups', () => {
+  const heads = [
+    [
+      { title: '行号', rowspan: 2, field: 'id' },
+      { title: '人员&nbsp;信息', colspan: 2 },
+      { title: '备注', rowspan: 2 },
+    ],
+    [
+      { title: '姓名', field: 'name', width: 30 },
+      { title: '性别', field: 'gender' },
+    ],
+  ]
+  const table = text({ columns: heads, width: 200 })
+  fitted(table)
+  expect(table.options).toMatchObject({
+    columns: [
+      [
+        { title: '行号', field: 'id', width: 50 },
+        { title: '姓名', field: 'name', group: '人员\u00a0信息', width: 30 },
+        { title: '性别', field: 'gender', group: '人员\u00a0信息' },
+        { title: '备注' },
+      ],
+    ],
+  })
+})
+
+test('a date has its format in the letters that papers use', () => {
+  const dated = text({ field: 'date', dataType: 'datetime', format: 'yyyy/MM/dd HH:mm' })
+  fitted(dated)
+  expect(dated.options).toMatchObject({ format: 'YYYY/MM/DD HH:mm' })
+  expect(dated.options).not.toHaveProperty('dataType')
+})
+
 test('an element that names a type of the default provider, or a former one, has that type', () => {
   const options = () => ({ left: 0, top: 0, width: 200, height: 20 })
   const named = (tid: string) => ({ tid, options: options() })

@@ -4,6 +4,9 @@ import { isObject, type Values } from '../../request/input/shape'
 /** In characters, as in the schema. */
 const LONGEST_WATERMARK = 60
 
+/** Of a table, as in the schema. */
+const MOST_COLUMNS = 40
+
 /** In points, for a column of a table whose own width is unknown. */
 const COMMON_WIDTH = 80
 
@@ -99,10 +102,50 @@ export function fitForeign(content: unknown): void {
       if (!isObject(element) || !isObject(options)) continue
       nameType(element, options)
       readTitle(options)
+      readDate(options)
+      joinHeads(options)
       for (const row of listOf(options, 'columns')) if (Array.isArray(row)) fitColumns(row, options)
     }
     heightenTexts(listOf(panel, 'printElements'))
   }
+}
+
+/** hiprint writes the parts of a date as Java does. */
+function readDate(options: Values): void {
+  const { dataType, format } = options
+  if (dataType !== 'datetime' || typeof format !== 'string') return
+  delete options.dataType
+  options.format = format.replaceAll('y', 'Y').replaceAll('d', 'D')
+}
+
+const spanOf = (value: unknown) => Math.max(1, number(value, 1))
+
+/** Turns a head of several rows into the columns of its lowest one, each with the titles above it as its group. */
+function joinHeads(options: Values): void {
+  const heads = listOf(options, 'columns').filter((row): row is unknown[] => Array.isArray(row))
+  if (heads.length < 2) return
+  const grid: Values[][] = heads.map(() => [])
+  for (const [at, row] of heads.entries()) {
+    let place = 0
+    for (const column of row.filter(isObject)) {
+      while (grid[at]?.[place]) place += 1
+      for (let down = 0; down < Math.min(spanOf(column.rowspan), heads.length - at); down += 1)
+        for (let right = 0; right < Math.min(spanOf(column.colspan), MOST_COLUMNS); right += 1) {
+          const line = grid[at + down]
+          if (line && place + right < MOST_COLUMNS) line[place + right] = column
+        }
+      place += spanOf(column.colspan)
+    }
+  }
+  const lowest = grid.at(-1) ?? []
+  options.columns = [
+    lowest.map((column, place) => {
+      const above = [...new Set(grid.map((line) => line[place]))].filter((each) => each && each !== column)
+      const group = above.map((each) => plainTitle(typeof each?.title === 'string' ? each.title : ''))
+      const { colspan: _colspan, rowspan: _rowspan, ...own } = column
+      return { ...own, ...(above.length > 0 && { group: group.join(' ') }) }
+    }),
+  ]
 }
 
 /** hiprint rotates it in the opposite direction. */
