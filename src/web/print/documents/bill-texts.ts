@@ -13,7 +13,7 @@ import {
   plain,
   type PaperWeights,
 } from '../drawing/printed-value'
-import { amountInWords } from './amount-in-words'
+import { amountWrittenOut } from './amount-in-words'
 import {
   companyTexts,
   recordTexts,
@@ -220,7 +220,7 @@ function heading(bill: PrintedBill, own: PrintData): PrintData {
 function particulars({ bill, day }: BillSource, options: PrintOptions): PrintData {
   const value = bill.unpaid_cash_value ?? 0
   const isDue = compare(value, 0) > 0
-  const amount_in_words = options.words && isDue ? amountInWords(value, bill.currency) : ''
+  const amount_in_words = options.words && isDue ? amountWrittenOut(value, bill.currency) : ''
   const due = [{ label: bilingual(papers.bill.due), value }]
   const usd_text = options.usd && isDue ? usdText(due, bill.currency, day) : ''
   return { amount_in_words, usd_text, particulars: joinedTexts([amount_in_words, usd_text], '\n') }

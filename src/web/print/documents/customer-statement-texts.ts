@@ -13,7 +13,7 @@ import {
   plain,
   type PaperWeights,
 } from '../drawing/printed-value'
-import { amountInWords } from './amount-in-words'
+import { amountWrittenOut } from './amount-in-words'
 import { companyTexts, recordTexts, loadCompany, loadRates, usdText, type DayRates } from './paper-facts'
 import type { PrintOptions, PrintDocument, PrintedDocument } from './document'
 import { bilingual, writtenFor, type Values, papers, titlePair } from './field-text'
@@ -173,7 +173,7 @@ function balances(statement: PrintedStatement, { grams }: PaperWeights): PrintDa
 /** The customer's final debt, in the currencies in which there is any. */
 function particulars({ statement, day }: StatementSource, options: PrintOptions): PrintData {
   const due = statement.closing.cash.filter(({ value }) => compare(value, 0) > 0)
-  const words = due.map(({ value, currency }) => amountInWords(value, currency))
+  const words = due.map(({ value, currency }) => amountWrittenOut(value, currency))
   const label = bilingual(papers.statement.closing)
   const dollars = due.map(({ value, currency }) => usdText([{ label, value }], currency, day))
   const amount_in_words = options.words ? joinedTexts(words, '\n') : ''

@@ -49,6 +49,11 @@ export function bilingual(titled: Titled): string {
   return labelsOf(titled).join(' ')
 }
 
+/** Whether the paper that is being written is in Chinese alone. */
+export function isChineseAlone(): boolean {
+  return written?.join() === USUAL[0]
+}
+
 /** A text in each language of the paper, one below the other. */
 export function inEach(write: (language: Language) => string): string {
   return joinedTexts([...new Set((written ?? USUAL).map(write))], '\n')

@@ -9,7 +9,7 @@ import { oldGoldText, type ShownPayment } from '../../fields/payment-text'
 import type { ServedResources } from '../../data/resources'
 import { joinedTexts, money, paperWeights, type PaperWeights } from '../drawing/printed-value'
 import { COPY_MARK } from '../copy-mark'
-import { amountInWords } from './amount-in-words'
+import { amountInCapitals, amountWrittenOut } from './amount-in-words'
 import { companyTexts, recordTexts, ratesOn, usdText, type DayRates, type KeptRates } from './paper-facts'
 import type { PrintOptions } from './document'
 import { bilingual, dayAndTime, writtenFor, type Values, labelledText, papers, titlePair } from './field-text'
@@ -64,6 +64,7 @@ export const receiptFields = [
   'amount_text',
   'detail_text',
   'amount_in_words',
+  'amount_in_capitals',
   'usd_text',
   'remarks_text',
   'company_signature',
@@ -195,7 +196,8 @@ export function amountTexts(
   if (inGold(payment)) return { amount_text: grams(weight), amount_in_words: '', usd_text: '' }
   return {
     amount_text: money(value, currency),
-    amount_in_words: options.words ? amountInWords(value, currency) : '',
+    amount_in_capitals: amountInCapitals(value, currency),
+    amount_in_words: options.words ? amountWrittenOut(value, currency) : '',
     usd_text: options.usd ? usdText([{ label: '', value }], currency, day) : '',
   }
 }

@@ -1,4 +1,4 @@
-import { amountInWords } from '#web/print/documents/amount-in-words.ts'
+import { amountInCapitals, amountInWords } from '#web/print/documents/amount-in-words.ts'
 import { expect, test } from 'vitest'
 
 test.each([
@@ -29,4 +29,16 @@ test.each([
   ],
 ])('%d %s is written out, and the only AND stands before the cents', (value, currency, words) => {
   expect(amountInWords(value, currency)).toBe(words)
+})
+
+test.each([
+  [33427.84, 'HKD', '港币叁万叁仟肆佰贰拾柒元捌角肆分'],
+  [1234.5, 'CNY', '人民币壹仟贰佰叁拾肆元伍角整'],
+  [100.05, 'CNY', '人民币壹佰元零伍分'],
+  [1_000_001, 'CNY', '人民币壹佰万零壹元整'],
+  [0.05, 'CNY', '人民币伍分'],
+  [0, 'CNY', '人民币零元整'],
+  [-10, 'CHF', 'CHF负壹拾元整'],
+])('%d %s is written out in Chinese capitals', (value, currency, capitals) => {
+  expect(amountInCapitals(value, currency)).toBe(capitals)
 })

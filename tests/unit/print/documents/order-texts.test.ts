@@ -262,6 +262,14 @@ describe('the languages of a paper', () => {
     )
   })
 
+  test('write the amount out in Chinese capitals on a paper in Chinese alone', () => {
+    const shop = { ...company, paper_language: 'zh', paper_second_language: null }
+    const source = { order: sale(), company: shop, day, resources: servedResources() }
+    expect(orderTexts(source, { usd: false, words: true }).amount_in_words).toBe(
+      '港币叁万叁仟肆佰贰拾柒元捌角肆分',
+    )
+  })
+
   test('are those of the fixed texts of shipped templates, too', () => {
     const labelOn = (data: PrintData) => labelText('件数\nQty', data)
     expect(labelOn(paperFor(null))).toBe('件数\nQty')

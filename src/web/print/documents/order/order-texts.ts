@@ -17,7 +17,7 @@ import {
 } from '../field-text'
 import type { ServedResources } from '../../../data/resources'
 import { COPY_MARK } from '../../copy-mark'
-import { amountInWords } from '../amount-in-words'
+import { amountInCapitals, amountWrittenOut } from '../amount-in-words'
 import {
   addUpInDollars,
   companyTexts,
@@ -134,6 +134,7 @@ export const orderFields = [
   'returns_text',
   'sale_text',
   'amount_in_words',
+  'amount_in_capitals',
   'usd_text',
   'usd_total',
   'particulars',
@@ -247,8 +248,9 @@ function withoutZeros(order: PrintedOrder, own: PrintData): PrintData {
 /** The texts of the options, empty when one is off. */
 function optionTexts(source: OrderSource, options: PrintOptions) {
   const { order } = source
-  const words = options.words ? amountInWords(order.receivable_cash_value, order.currency) : ''
-  return { amount_in_words: words, usd_text: options.usd ? inDollars(source) : '' }
+  const words = options.words ? amountWrittenOut(order.receivable_cash_value, order.currency) : ''
+  const amount_in_capitals = amountInCapitals(order.receivable_cash_value, order.currency)
+  return { amount_in_words: words, amount_in_capitals, usd_text: options.usd ? inDollars(source) : '' }
 }
 
 /** All that stands beside the totals, as one text. */
