@@ -20,7 +20,7 @@ const budgets: Record<string, number> = {
   build: 500,
   designer: 3_600,
   domain: 8_850,
-  drawing: 2_150,
+  drawing: 2_200,
   keys: 250,
   paper: 1_650,
   resource: 4_700,
