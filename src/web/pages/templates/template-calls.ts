@@ -2,7 +2,9 @@ import { useList, type BaseRecord } from '@refinedev/core'
 import { useMemo } from 'react'
 import { type DocumentType, isDocumentType } from '#domain/print/document-types'
 import { text } from '#paper/panel-values'
-import { ask, type Call } from '../../data/calls'
+import { ask, useAnswer, type Call } from '../../data/calls'
+import type { Values } from '../../print/documents/field-text'
+import { loadCompany } from '../../print/documents/paper-facts'
 import { templateTitle } from '../../print/load-templates'
 import type { StoredVersion, TemplateRecord, TemplateVersion } from './editor/template-record'
 
@@ -83,6 +85,12 @@ function known({ name, title, document, standard }: BaseRecord): KnownTemplate[]
       standard: standard === true,
     },
   ]
+}
+
+/** The shop's settings, whose texts stand on a sample; none until they are loaded. */
+export function useCompany(): Values | undefined {
+  const { data } = useAnswer({ resource: 'settings', name: ['company'], gather: loadCompany })
+  return data
 }
 
 /** All templates, and the names that are taken; undefined until they are loaded. */

@@ -70,6 +70,18 @@ test('the type of shipped papers has 8 points at least, and 7 on the narrowest r
   }
 })
 
+test('a sample stands on the paper of the shop itself, and of no other one', () => {
+  const shop = { name_ch: '陈记金行', phone: '2345 0000' }
+  const { settings } = sampleData(documents.sales_order, servedResources(), shop)
+  expect(settings).toMatchObject({ name_ch: '陈记金行', name_en: '', contact: 'Tel 2345 0000' })
+  const { groups } = paletteOf(documents.sales_order, servedResources(), reader('en'), shop)
+  const samples = new Map(groups.flatMap(({ fields }) => fields.map(({ path, sample }) => [path, sample])))
+  expect([samples.get('settings.name_ch'), samples.get('settings.address_en')]).toEqual(['陈记金行', ''])
+  expect(sampleData(documents.sales_order, servedResources())).toMatchObject({
+    settings: { name_en: 'Golden Source Jewellery Limited' },
+  })
+})
+
 describe('the palette of an order', () => {
   const field = { title: '会员等级', titles: { en: 'Tier' }, kind: 'text' } as const
   const resources = withOwnFields({
