@@ -53,7 +53,7 @@ const budgets: Record<string, number> = {
   'server/usecases/orders': 1_000,
   'server/usecases/records': 950,
   'server/usecases/reports': 850,
-  'server/usecases/templates': 600,
+  'server/usecases/templates': 650,
   'server/usecases/trail': 800,
   'server/usecases/users': 900,
   sheet: 600,

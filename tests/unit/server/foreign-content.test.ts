@@ -82,6 +82,19 @@ test('a table with a head of two rows keeps its columns, below the titles of the
   })
 })
 
+test('a column of an order that hiprint adds up has the total of the server, and any other sum stays to be reported', () => {
+  const columns = [
+    { title: '件数', field: 'quantity', tableSummary: 'sum' },
+    { title: '工费', field: 'labor_fee', tableSummary: 'sum' },
+  ]
+  const table = text({ field: 'order_details', columns: [columns], width: 200 })
+  fitted(table)
+  expect(table.options).toMatchObject({
+    tableFooterRepeat: 'last',
+    columns: [[{ tableSummary: 'text', tableSummaryText: '${quantity}' }, { tableSummary: 'sum' }]],
+  })
+})
+
 test('a date has its format in the letters that papers use', () => {
   const dated = text({ field: 'date', dataType: 'datetime', format: 'yyyy/MM/dd HH:mm' })
   fitted(dated)

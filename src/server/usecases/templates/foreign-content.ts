@@ -104,6 +104,7 @@ export function fitForeign(content: unknown): void {
       readTitle(options)
       readDate(options)
       joinHeads(options)
+      readSums(options)
       for (const row of listOf(options, 'columns')) if (Array.isArray(row)) fitColumns(row, options)
     }
     heightenTexts(listOf(panel, 'printElements'))
@@ -116,6 +117,24 @@ function readDate(options: Values): void {
   if (dataType !== 'datetime' || typeof format !== 'string') return
   delete options.dataType
   options.format = format.replaceAll('y', 'Y').replaceAll('d', 'D')
+}
+
+/** The totals of an order by the columns of its lines: hiprint adds these up, where papers print the server's sums. */
+const totals: Readonly<Record<string, string>> = {
+  ...{ quantity: 'quantity', weight: 'weight', weight_in_liang: 'weight_in_liang' },
+  ...{ diamond_fee_value: 'diamond_fee_value', receivable_cash_value: 'receivable_cash_value' },
+  ...{ receivable_gold_weight: 'receivable_gold_weight', usd_value: 'usd_total' },
+}
+
+/** Prints the server's total below a column of an order's lines that was to be added up. */
+function readSums(options: Values): void {
+  if (options.field !== 'order_details') return
+  for (const column of listOf(options, 'columns').flat().filter(isObject)) {
+    const { tableSummary, field } = column
+    if (tableSummary !== 'sum' || typeof field !== 'string' || !Object.hasOwn(totals, field)) continue
+    Object.assign(column, { tableSummary: 'text', tableSummaryText: `\${${totals[field]}}` })
+    options.tableFooterRepeat = 'last'
+  }
 }
 
 const spanOf = (value: unknown) => Math.max(1, number(value, 1))
