@@ -25,6 +25,8 @@ export interface RowRoom {
   mayMove: boolean
   headOn: 'page' | 'first' | 'none'
   mostRows: number
+  /** A row that begins a page, with those after it. */
+  breakBefore?: number
 }
 
 /**
@@ -87,7 +89,9 @@ function fill(spread: Spread, room: RowRoom, page: number, from: number): UnitSl
   const head = room.headOn === 'page' || (room.headOn === 'first' && from === 0)
   let height = head ? heights.head : 0
   let to = from
-  for (; to < units.length && to - from < room.mostRows; to += 1) {
+  const stop = units.findIndex(({ row }, at) => row === room.breakBefore && at > from)
+  const end = Math.min(from + room.mostRows, stop < 0 ? units.length : stop, units.length)
+  for (; to < end; to += 1) {
     const next = heightAt(spread, to, from)
     if (height + next > space + SLACK) break
     height += next

@@ -13,13 +13,23 @@ import { formattedText } from '#paper/format'
 import { imageAddress } from '#paper/panel-values'
 import { blocksOf, type Block, type Run } from '#paper/rich-text'
 import { drawBarcode, drawQrCode, applyFont, applyFrame, place, strokeText } from './draw-code'
-import { division, points, type Drawing, templateText, languageOf, textAt } from './drawing'
+import {
+  division,
+  points,
+  type Drawing,
+  labelText,
+  templateText,
+  languageOf,
+  textAt,
+  withWholeFigures,
+} from './drawing'
 
 /** Everything but tables, which are drawn in parts. */
 export type SimpleElement = Exclude<PanelElement, { type: 'table' }>
 
 /** The text of an element: its title, its value, or both, as hiprint joins them. */
-function contentText({ field, title, hidesTitle, format }: Content, { data }: Drawing): string {
+function contentText({ field, title: designed, hidesTitle, format }: Content, { data }: Drawing): string {
+  const title = labelText(designed, data)
   if (field === '') return templateText(title, data)
   const value = formattedText(textAt(data, field), format, languageOf(data))
   return hidesTitle || title === '' ? value : `${templateText(title, data)}：${value}`
@@ -41,7 +51,7 @@ function drawContent({ type, content }: TextElement | LongTextElement, drawing: 
   const isFixed = content.field === ''
   const drawn = division(drawing, isFixed ? 'content fixed' : 'content')
   if (isFixed && type === 'longText') drawn.append(...drawBlocks(content.title, drawing))
-  else drawn.textContent = contentText(content, drawing)
+  else drawn.textContent = withWholeFigures(contentText(content, drawing))
   return drawn
 }
 
@@ -139,7 +149,7 @@ export function showPart(box: HTMLElement, part: { from: number; height: number 
 }
 
 function drawRun({ text, isBold }: Run, { document, data }: Drawing): Node {
-  const letters = document.createTextNode(templateText(text, data))
+  const letters = document.createTextNode(withWholeFigures(templateText(text, data)))
   if (!isBold) return letters
   const bold = document.createElement('b')
   bold.append(letters)
@@ -161,5 +171,5 @@ function drawBlock({ marker, runs }: Block, drawing: Drawing): HTMLElement {
 
 /** The lines and items of a fixed text; values are filled in last, so that none of them is read as a mark. */
 function drawBlocks(text: string, drawing: Drawing): HTMLElement[] {
-  return blocksOf(text).map((block) => drawBlock(block, drawing))
+  return blocksOf(labelText(text, drawing.data)).map((block) => drawBlock(block, drawing))
 }

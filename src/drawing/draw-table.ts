@@ -8,12 +8,15 @@ import {
   division,
   points,
   type Drawing,
+  labelText,
   templateText,
   languageOf,
   rowsAt,
   textAt,
+  withWholeFigures,
   type PrintData,
 } from './drawing'
+import { readable } from './fit-text'
 import { drawBarcode, drawQrCode, applyFont, applyRowBorder, place, strokeText } from './draw-code'
 import { drawPicture } from './draw-element'
 
@@ -71,7 +74,7 @@ function fillCell(
   const look = { fontSize: 7, lineHeight: 8, borders: {}, borderWidth: 0, paddings: {} }
   switch (column.kind) {
     case 'text':
-      cell.textContent = value
+      cell.textContent = withWholeFigures(value)
       break
     case 'sequence':
       cell.textContent = String(position)
@@ -97,19 +100,38 @@ function drawHead(element: TableElement, drawing: Drawing): HTMLTableSectionElem
   const head = drawing.document.createElement('thead')
   if (element.headOn === 'none') return head
   if (element.headBackground) head.style.backgroundColor = element.headBackground
-  const row = addRow(head, element, element.headBorder)
-  for (const column of shownColumns(element)) {
-    const cell = addCell(row, element, element.headCells)
-    cell.textContent = column.title
-    cell.style.fontWeight = element.headFontWeight
+  const columns = shownColumns(element)
+  const upper = addRow(head, element, element.headBorder)
+  const lower = columns.some(({ group }) => group !== '')
+    ? addRow(head, element, element.headBorder)
+    : undefined
+  let group: HTMLTableCellElement | undefined
+  for (const [index, column] of columns.entries()) {
+    const isAlone = column.group === ''
+    if (group && !isAlone && columns[index - 1]?.group === column.group) group.colSpan += 1
+    else if (lower && !isAlone) group = addHeadCell(upper, element, labelText(column.group, drawing.data))
+    const cell = addHeadCell(
+      isAlone ? upper : (lower ?? upper),
+      element,
+      labelText(column.title, drawing.data),
+    )
     cell.style.textAlign = column.headAlign ?? column.align ?? ''
-    // A part of the table's own size, which may become smaller.
-    if (element.headFontSize !== undefined) {
-      cell.style.fontSize = `${element.headFontSize / element.look.fontSize}em`
-    }
-    if (element.headHeight !== undefined) cell.style.height = points(element.headHeight)
+    if (lower && isAlone) cell.rowSpan = 2
   }
   return head
+}
+
+function addHeadCell(row: HTMLTableRowElement, element: TableElement, title: string): HTMLTableCellElement {
+  const cell = addCell(row, element, element.headCells)
+  cell.textContent = title
+  cell.style.fontWeight = element.headFontWeight
+  cell.style.textAlign = 'center'
+  // A part of the table's own size, which may become smaller.
+  if (element.headFontSize !== undefined) {
+    cell.style.fontSize = `${element.headFontSize / element.look.fontSize}em`
+  }
+  if (element.headHeight !== undefined) cell.style.height = points(element.headHeight)
+  return cell
 }
 
 function drawBody(element: TableElement, drawing: Drawing): HTMLTableSectionElement {
@@ -152,7 +174,7 @@ function drawFoot(element: TableElement, drawing: Drawing): HTMLTableSectionElem
   for (const { column, span } of summaries(element)) {
     const cell = addCell(row, element, element.footCells)
     cell.colSpan = span
-    cell.textContent = templateText(column.summary, drawing.data)
+    cell.textContent = withWholeFigures(templateText(labelText(column.summary, drawing.data), drawing.data))
     cell.style.textAlign = column.summaryAlign ?? column.align ?? ''
     if (isFigure(column)) cell.className = 'figure'
     if (element.bodyHeight !== undefined) cell.style.height = points(element.bodyHeight)
@@ -173,13 +195,14 @@ function drawWidths({ widths }: Fit, drawing: Drawing): HTMLElement {
 /** The widths as they were designed. */
 function designedFit(element: TableElement): Fit {
   const columns = shownColumns(element)
-  return fitColumns(columns, 1, () => columns.map(() => 0))
+  return fitColumns(columns, 1, () => columns.map(() => 0), element.look.fontSize)
 }
 
-function applyFit(box: HTMLElement, { look }: TableElement, { scale, crowded }: Fit): void {
+function applyFit(box: HTMLElement, { look }: TableElement, { scale, parted, crowded }: Fit): void {
   box.style.fontSize = points(look.fontSize * scale)
   box.style.lineHeight = points(look.lineHeight * scale)
   box.classList.toggle('tight', scale < 1)
+  box.classList.toggle('parted-sums', parted === true)
   box.classList.toggle('crowded', crowded === true)
 }
 
@@ -236,11 +259,12 @@ export function drawTable(designed: TableElement, drawing: Drawing): DrawnTable 
     rows,
     foot,
     fit: () => {
-      const needs = (scale: number) => {
-        applyFit(box, element, { ...fit, scale })
+      const needs = (setting: Setting) => {
+        applyFit(box, element, { ...fit, ...setting })
         return leastWidths(table, element)
       }
-      fit = fitColumns(shownColumns(element), table.getBoundingClientRect().width, needs)
+      const { width } = table.getBoundingClientRect()
+      fit = fitColumns(shownColumns(element), width, needs, element.look.fontSize)
       applyFit(box, element, fit)
       table.querySelector('colgroup')?.replaceWith(drawWidths(fit, drawing))
     },
@@ -264,8 +288,23 @@ export function drawTable(designed: TableElement, drawing: Drawing): DrawnTable 
   }
 }
 
-/** Font scales; a table takes the first in which its figures fit. */
+/** Font scales, down to the smallest type. */
 const SCALES = [1, 0.9, 0.8, 0.7, 0.6, 0.5] as const
+
+interface Setting {
+  /** Of the designed size of its type. */
+  scale: number
+  /** Money and gold that are due together stand in two lines. */
+  parted: boolean
+}
+
+/** The settings of a table; it takes the first in which its figures fit. Unreadable type is worse than a second line. */
+function settingsFor(size: number): Setting[] {
+  const first = readable(SCALES, size)
+  const smaller = SCALES.filter((scale) => !first.includes(scale))
+  const set = (scales: readonly number[], parted: boolean) => scales.map((scale) => ({ scale, parted }))
+  return [...set(first, false), ...set(first, true), ...set(smaller, true)]
+}
 
 /** The least part of its share that a column of words keeps, where figures need more than theirs. */
 const KEPT_SHARE = 0.6
@@ -274,8 +313,7 @@ const KEPT_SHARE = 0.6
 const ROUNDING = 0.5
 
 /** The setting of a table in which no figure breaks. */
-interface Fit {
-  /** Of the designed size of its type. */
+interface Fit extends Partial<Setting> {
   scale: number
   /** Of its columns, as parts of 1. */
   widths: number[]
@@ -304,26 +342,31 @@ function spread(shares: readonly number[], least: readonly number[], total: numb
  * exceed the width, a smaller type.
  *
  * @param total width of the table
- * @param needs the minimum width of each column at a scale of the type, in the unit of `total`
+ * @param needs the minimum width of each column in a setting, in the unit of `total`
+ * @param size of the type as designed, in points
  */
 export function fitColumns(
   columns: readonly Column[],
   total: number,
-  needs: (scale: number) => readonly number[],
+  needs: (setting: Setting) => readonly number[],
+  size: number,
 ): Fit {
   const sum = columns.reduce((all, { width }) => all + width, 0)
   const shares = columns.map(({ width }) => (width / sum) * total)
   const designed = { scale: 1, widths: shares.map((share) => share / total) }
-  for (const scale of SCALES) {
-    const needed = needs(scale)
-    if (scale === 1 && shares.every((share, index) => share >= (needed[index] ?? 0))) return designed
+  const settings = settingsFor(size)
+  for (const setting of settings) {
+    const needed = needs(setting)
+    const isDesigned = setting.scale === 1 && !setting.parted
+    if (isDesigned && shares.every((share, index) => share >= (needed[index] ?? 0))) return designed
     const least = columns.map((column, index) => {
       const kept = isFigure(column) ? 0 : (shares[index] ?? 0) * KEPT_SHARE
       return Math.max(kept, needed[index] ?? 0)
     })
     const taken = least.reduce((all, width) => all + width, 0)
-    if (taken <= total) return { scale, widths: spread(shares, least, total) }
-    if (scale === SCALES.at(-1)) return { scale, widths: least.map((width) => width / taken), crowded: true }
+    if (taken <= total) return { ...setting, widths: spread(shares, least, total) }
+    if (setting === settings.at(-1))
+      return { ...setting, widths: least.map((width) => width / taken), crowded: true }
   }
   return designed
 }

@@ -161,6 +161,18 @@ export function rowsAt(data: PrintData, path: string): PrintData[] {
 /** The name in the data of the tag of the paper's language. */
 export const PAPER_LANGUAGE = 'paper_language'
 
+/** The name in the data of the words that replace the fixed texts of shipped templates, by these in one line. */
+export const TEMPLATE_TEXTS = 'template_texts'
+
+/** A fixed text of a template in the languages of the paper, which stand below one another where the text has lines. */
+export function labelText(designed: string, data: PrintData): string {
+  const words = data[TEMPLATE_TEXTS]
+  const inOneLine = designed.replaceAll('\n', ' ')
+  if (!isObject(words) || !Object.hasOwn(words, inOneLine)) return designed
+  const shown = text(words[inOneLine])
+  return designed.includes('\n') ? shown : shown.replaceAll('\n', ' ')
+}
+
 /** The name in the data of a report's resource, whose records it counts: printing it needs the right to print these. */
 export const PRINTED_OF = 'printed_of'
 
@@ -176,6 +188,21 @@ export function languageOf(data: PrintData): string {
  */
 export function templateText(pattern: string, data: PrintData, row: PrintData = {}): string {
   return filledText(pattern, (path) => textAt(row, path) || textAt(data, path), languageOf(data))
+}
+
+/** The space between a figure and its unit, and behind the sign of a product or a sum. */
+const INSIDE = /(?<=\d) (?=(?:[a-z]{1,2}|pcs|\p{Script=Han}|%)(?!\p{L}))|(?<=[×+]) (?=[\d\p{L}\p{Sc}])/gu
+
+/** A text in which no line ends inside a figure or a date: `37.429 g`, `× 916.00`, `2026-11-21`. */
+export function withWholeFigures(text: string): string {
+  // Browsers end a line behind a hyphen, unless a joiner follows it.
+  const dates = text.replaceAll(/\b(\d{4})-(\d\d)-(\d\d)\b/g, '$1-\u2060$2-\u2060$3')
+  return dates.replaceAll(INSIDE, '\u00a0')
+}
+
+/** The text of a drawn element, without the joiners of its figures. */
+export function plainText(box: Element): string {
+  return (box.textContent ?? '').replaceAll('\u2060', '')
 }
 
 /** Whether an element is on the paper of these data. A list counts by its rows. */

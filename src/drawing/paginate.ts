@@ -1,6 +1,6 @@
 import { POINTS_PER_MILLIMETRE, type Panel } from '#paper/panel'
-import type { PanelElement } from '#paper/panel-element'
-import { breakRows, type RowHeights, type RowSlice } from './break-rows'
+import type { PanelElement, TableElement } from '#paper/panel-element'
+import { breakRows, type RowHeights, type RowRoom, type RowSlice } from './break-rows'
 
 /** The space that an element takes with its data, in points. */
 export interface Extent {
@@ -19,6 +19,8 @@ export interface Piece {
   /** Points from the top of the page. */
   top: number
   rows?: RowSlice
+  /** Of a box whose content is higher than it was designed for, in points. */
+  height?: number
   /** The part of a long text that stands here, in points from its beginning. */
   part?: { from: number; height: number }
 }
@@ -40,6 +42,24 @@ interface Anchor {
   placedTop: number
   lastPage: number
   bottom: number
+}
+
+/** A rectangle that is placed, as the box of the texts designed inside it. */
+interface Box {
+  piece: Piece
+  anchor: Anchor
+}
+
+/** Whether an element is a text inside a rectangle, as designed. */
+function isIn({ placed: outer }: PanelElement, { type, placed }: PanelElement): boolean {
+  const isText = type === 'text' || type === 'longText'
+  return (
+    isText &&
+    placed.left >= outer.left &&
+    placed.top >= outer.top &&
+    placed.left + placed.width <= outer.left + outer.width &&
+    placed.top + placed.height <= outer.top + outer.height
+  )
 }
 
 const nothingYet: Anchor = { top: 0, height: 0, page: 0, placedTop: 0, lastPage: 0, bottom: 0 }
@@ -72,19 +92,47 @@ class Flow {
   /** Whether the next element begins a new page. */
   private breaks = false
   private anchor = nothingYet
+  private box: Box | undefined
 
   constructor(private readonly panel: Panel) {}
 
-  place(element: PanelElement, extent: Extent): void {
+  /** @param ending the elements below a list, of which the last page shall not consist alone */
+  place(element: PanelElement, extent: Extent, ending: readonly Measured[] = []): void {
+    this.leaveBox(element)
     const { page, top } = this.start(element)
-    if (element.type === 'table' && extent.rows) this.placeTable(element, extent.rows, page, top)
+    if (element.type === 'table' && extent.rows) this.placeTable(element, extent.rows, ending, { page, top })
     else this.placeWhole(element, extent, page, top)
+    this.growBox(element)
+  }
+
+  /** A box grows with the texts inside it, which keep their distance to its lower edge. */
+  private growBox(element: PanelElement): void {
+    const { box, anchor } = this
+    const last = this.pieces.at(-1)
+    if (element.type === 'rect' && last?.element === element) this.box = { piece: last, anchor }
+    else if (box && isIn(box.piece.element, element) && anchor.lastPage === box.piece.page) {
+      const { top, height } = box.piece.element.placed
+      const below = top + height - (element.placed.top + element.placed.height)
+      box.anchor.bottom = Math.max(box.anchor.bottom, anchor.bottom + below)
+      const grown = box.anchor.bottom - box.piece.top
+      if (grown > height) box.piece.height = grown
+      if (anchor.lastPage + 1 === this.pages) this.bottom = Math.max(this.bottom, box.anchor.bottom)
+    }
+  }
+
+  /** The elements below a box that has grown keep their distance to it, and not to the last text inside it. */
+  private leaveBox({ placed }: PanelElement): void {
+    const { piece, anchor } = this.box ?? {}
+    if (!piece || !anchor || placed.top < anchor.top + anchor.height) return
+    if (piece.height !== undefined) this.anchor = anchor
+    this.box = undefined
   }
 
   /** Elements that belong together begin on the next page, where there is room for all of them there alone. */
   keepTogether(elements: readonly Measured[]): void {
     const [first] = elements
     if (!first || !this.panel.paged) return
+    this.leaveBox(first.element)
     const height = heightTogether(elements)
     const { page, top } = this.start(first.element)
     const room = footOf(this.panel, page + 1) - this.panel.head
@@ -106,20 +154,25 @@ class Flow {
   }
 
   private placeTable(
-    element: PanelElement & { type: 'table' },
+    element: TableElement,
     heights: RowHeights,
-    page: number,
-    top: number,
+    ending: readonly Measured[],
+    { page, top }: { page: number; top: number },
   ): void {
     const { panel } = this
     const room = (onPage: number) => footOf(panel, onPage) - panel.head
-    const slices = breakRows(heights, {
+    const space: RowRoom = {
       first: panel.paged ? footOf(panel, page) - top : Infinity,
       later: (pages) => room(page + pages),
       mayMove: top > panel.head,
       headOn: element.headOn,
       mostRows: panel.paged ? element.mostRows : Infinity,
-    })
+    }
+    const whole = breakRows(heights, space)
+    const breakBefore = panel.paged
+      ? rowsBefore(element, ending, { heights, space, slices: whole })
+      : undefined
+    const slices = breakBefore === undefined ? whole : breakRows(heights, { ...space, breakBefore })
     const parts = slices.map((rows) => ({
       element,
       rows,
@@ -199,6 +252,43 @@ function endingOf(body: readonly Measured[]): readonly Measured[] {
   return list < 0 ? [] : body.slice(list + 1)
 }
 
+/**
+ * The rows of a list that stand above its totals on the last page, where there is no room for these below the others:
+ * this many, or half of those on the page before.
+ */
+const ROWS_BEFORE_ENDING = 3
+
+/** A list, spread over pages. */
+interface SpreadList {
+  heights: RowHeights
+  space: RowRoom
+  slices: readonly RowSlice[]
+}
+
+/**
+ * The row from which a list goes on beside its ending, on the last page, where the ending has no room below the last
+ * rows; undefined where it has, and where no page has room for both.
+ */
+function rowsBefore(
+  { placed, headOn }: TableElement,
+  ending: readonly Measured[],
+  { heights, space, slices }: SpreadList,
+): number | undefined {
+  const [first, last] = [ending[0], slices.at(-1)]
+  if (!first || !last || placed.top + placed.height > first.element.placed.top) return undefined
+  const below = heightTogether(ending) + first.element.placed.top - (placed.top + placed.height)
+  const room = last.page === 0 ? space.first : space.later(last.page)
+  if (last.height + below <= room) return undefined
+  const { head, rows, foot } = heights
+  const around = (headOn === 'page' ? head : 0) + foot + below
+  const fitting = (count: number) =>
+    rows.slice(-count).reduce((sum, height) => sum + height, around) <= space.later(last.page + 1)
+  const most = Math.min(ROWS_BEFORE_ENDING, Math.floor((last.to - last.from) / 2))
+  const counts = Array.from({ length: Math.max(0, most) }, (_, less) => most - less)
+  const count = counts.find(fitting)
+  return count === undefined ? undefined : rows.length - count
+}
+
 /** A table in a block begins on its page with its head and a row; one that keeps its rows has all of them there. */
 function begun({ element, extent }: Measured): Measured {
   if (element.type !== 'table' || element.keepsRows || !extent.rows) return { element, extent }
@@ -250,7 +340,7 @@ export function paginate(panel: Panel, extentOf: (element: PanelElement) => Exte
   const ending = endingOf(body)
   for (const [index, each] of body.entries()) {
     flow.keepTogether(each === ending[0] ? ending : blockAt(body, index))
-    flow.place(each.element, each.extent)
+    flow.place(each.element, each.extent, body[index + 1] === ending[0] ? ending : [])
   }
   const everywhere = elements.filter((element) => repeats(panel, element))
   const repeated = Array.from({ length: flow.pages }, (_, page) =>

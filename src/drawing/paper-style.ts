@@ -40,6 +40,7 @@ html,body{margin:0;padding:0}
 .table tfoot td,.table .head-row td{font-weight:700}
 .table thead td{overflow-wrap:normal}
 .table .figure{white-space:pre}
+.parted-sums .figure{white-space:pre-line;overflow-wrap:normal}
 .tight td{padding:2pt 1.5pt}
 .crowded thead td{overflow-wrap:anywhere}
 .crowded .figure{white-space:pre-line}
@@ -52,7 +53,7 @@ html,body{margin:0;padding:0}
 .beside-code{overflow-wrap:anywhere}
 .draft-mark{position:absolute;inset:0;z-index:999;display:grid;place-items:center;white-space:nowrap;
  font-weight:700;line-height:1;pointer-events:none}
-.page-number{position:absolute;white-space:nowrap;font-size:7.5pt}
+.page-number{position:absolute;white-space:nowrap;font-size:8pt}
 .page-number.at-right{display:flex;justify-content:flex-end;width:20pt}
 `
 

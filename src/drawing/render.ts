@@ -4,7 +4,16 @@ import { drawElement, showPart } from './draw-element'
 import { drawTable, type DrawnTable } from './draw-table'
 import { fitText, isFitted } from './fit-text'
 import { isOnPaper } from './on-paper'
-import { division, points, type Drawing, type PrintNote, drawMark, isWanted, type PrintData } from './drawing'
+import {
+  division,
+  plainText,
+  points,
+  type Drawing,
+  type PrintNote,
+  drawMark,
+  isWanted,
+  type PrintData,
+} from './drawing'
 import {
   drawnHeight,
   pageNumberText,
@@ -52,6 +61,23 @@ const NOTED_LETTERS = 40
 /** Whether a text or a code is empty; an empty one has no place. */
 const isEmpty = (box: HTMLElement) => (box.textContent ?? '') === '' && box.querySelector('.content') !== null
 
+/** The type of a list that does not fit on one page, in points; a larger one would only make more pages. */
+const DENSE = 7.5
+
+/** A table in denser type; any other element as it is. */
+function denserTable(element: PanelElement): PanelElement {
+  if (element.type !== 'table' || element.look.fontSize <= DENSE) return element
+  const { look, headFontSize, headHeight, bodyHeight } = element
+  const scale = DENSE / look.fontSize
+  return {
+    ...element,
+    look: { ...look, fontSize: DENSE, lineHeight: look.lineHeight * scale },
+    ...(headFontSize && { headFontSize: headFontSize * scale }),
+    ...(headHeight && { headHeight: headHeight * scale }),
+    ...(bodyHeight && { bodyHeight: bodyHeight * scale }),
+  }
+}
+
 class PanelRendering {
   private readonly tables = new Map<TableElement, DrawnTable>()
 
@@ -65,7 +91,11 @@ class PanelRendering {
   render(): HTMLElement[] {
     const stage = this.page()
     const elements = this.panel.elements.filter((element) => isWanted(element, this.drawing.data))
-    const layout = paginate({ ...this.panel, elements }, (element) => this.measure(element, stage))
+    const layOut = (all: PanelElement[]) =>
+      paginate({ ...this.panel, elements: all }, (element) => this.measure(element, stage))
+    const designed = layOut(elements)
+    const denser = designed.pages > 1 ? layOut(elements.map(denserTable)) : designed
+    const layout = denser.pages < designed.pages ? denser : designed
     const height = this.panel.roll ? rollLength(this.panel, layout) : drawnHeight(this.panel)
     const pages = Array.from({ length: layout.pages }, () => this.page(height))
     for (const paper of pages) paper.append(drawMark(this.panel, paper.style.height, this.drawing) ?? '')
@@ -93,7 +123,7 @@ class PanelRendering {
   /** Sets a text so that all of it stands in its place, and notes each one that is not whole on the paper. */
   private check({ element }: Piece, box: HTMLElement): void {
     const { note } = this.drawing
-    const code = (box.textContent ?? '').trim().slice(0, NOTED_LETTERS) || element.type
+    const code = plainText(box).trim().slice(0, NOTED_LETTERS) || element.type
     if (isFitted(element) && !fitText(box, element)) note({ reason: 'text_cut', code })
     if (!isEmpty(box) && !isOnPaper(box)) note({ reason: 'off_paper', code })
   }
@@ -126,10 +156,11 @@ class PanelRendering {
     return { height, rows }
   }
 
-  private drawPiece({ element, top, rows, part }: Piece): HTMLElement {
+  private drawPiece({ element, top, rows, height, part }: Piece): HTMLElement {
     const box = this.drawBox(element, rows)
     box.style.top = points(top)
     if (element.type === 'longText' && !part) box.style.height = ''
+    if (height !== undefined) box.style.height = points(height)
     if (part) showPart(box, part)
     return box
   }

@@ -91,6 +91,8 @@ export interface Column {
   /** Identifies the column in a choice of columns, even when a template prints several lists. */
   key: string
   title: string
+  /** The title above it and its neighbours of the same group; empty for none. */
+  group: string
   field: string
   /** Its share of the table's width. */
   width: number

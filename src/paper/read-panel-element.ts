@@ -122,6 +122,7 @@ function readColumn(value: unknown, index: number, table: string): Column {
   return {
     key: `${table}.${text(column.columnId) || field || index}`,
     title: text(column.title),
+    group: text(column.group),
     field,
     width: Math.max(1, number(column.width, 100)),
     shown: column.checked !== false,
@@ -138,7 +139,7 @@ function readColumn(value: unknown, index: number, table: string): Column {
   }
 }
 
-/** A table. Of a head with several rows, which the designer cannot create, only the last row is read. */
+/** A table. Of several rows of columns only the last is read: the import gives its columns their groups. */
 function readTable(placed: Placed, options: Unread): TableElement {
   const cells = (value: unknown) => value !== 'noBorder'
   const border = (value: unknown) => oneOf(value, rowBorders) ?? 'border'

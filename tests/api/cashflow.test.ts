@@ -33,6 +33,23 @@ test('a statement shows the debt of a customer after each entry, without entries
   })
 })
 
+test('a payment in another currency says what was paid beside what it counted', async () => {
+  const shop = await openTrade({ stock: [ring] })
+  const sale = orderIn(await shop.sell(rings(10), { to: luk, date: '2026-11-20' }))
+  kept(await shop.pay(sale, { value: 100, currency: 'USD' }))
+  kept(await shop.pay(sale, { value: 50 }))
+
+  const { body } = await shop.call('GET', '/customers/LUK/cashflow')
+
+  expect(body).toMatchObject({
+    data: [
+      { kind: 'order', paid_value: null, paid_currency: null },
+      { kind: 'payment', currency: 'HKD', cash: -774, paid_value: 100, paid_currency: 'USD' },
+      { kind: 'payment', currency: 'HKD', cash: -50, paid_value: null, paid_currency: null },
+    ],
+  })
+})
+
 test('debts in other currencies run beside, and deposits of a preorder count once', async () => {
   const shop = await openTrade({ stock: [ring] })
   const inDollars = await shop.draftSale(rings(1), { to: luk, currency: 'USD', date: '2026-11-18' })

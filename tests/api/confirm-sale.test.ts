@@ -32,6 +32,15 @@ test('confirming keeps the rate of the US dollar, so that a reprint shows the sa
   expect(await shop.order(sale)).toMatchObject({ usd_rate: 7.74 })
 })
 
+test('a sale dated back keeps the rate of its own day, whatever it is on the day of the pickup', async () => {
+  const shop = await openTrade({ stock: [ring] })
+  const day = '2026-11-20'
+  const sale = await shop.draftSale(threeRings, { to: luk, date: day })
+  expect((await shop.call('PUT', '/currencies/USD', { rate: 8 })).status).toBe(200)
+
+  expect((await shop.confirm(sale)).body).toMatchObject({ usd_rate: 7.74, usd_rate_date: day })
+})
+
 test.each([
   ['/customer_id', { customer_id: null }],
   ['/date', { date: '2026-11-20' }],

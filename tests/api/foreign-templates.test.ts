@@ -91,6 +91,56 @@ test('a template from hiprint’s own designer keeps its table, and only losses 
   expect((await shop.call('POST', '/templates', { name: 'hiprint', content: body.content })).status).toBe(201)
 })
 
+test('a template whose elements name only their provider, or former types, is taken whole', async () => {
+  const shop = await openShop()
+  const { options } = text({})
+  const columns = [[{ title: '品&nbsp;名', field: 'name', width: 10 }]]
+  const foreign = content(
+    { tid: 'defaultModule.text', options: { ...options, title: '客&nbsp;&nbsp;户：<br>电话' } },
+    { tid: 'defaultModule.rect', options },
+    { printElementType: { type: 'tableCustom' }, options: { ...options, columns } },
+  )
+  const { body } = await shop.call('POST', '/templates/stripped', { content: foreign })
+  expect(body.removed).toEqual([])
+  expect(JSON.parse(String(body.content))).toMatchObject({
+    panels: [
+      {
+        printElements: [
+          { printElementType: { type: 'text' }, options: { title: '客\u00a0\u00a0户：\n电话' } },
+          { printElementType: { type: 'rect' } },
+          { printElementType: { type: 'table' }, options: { columns: [[{ title: '品\u00a0名' }]] } },
+        ],
+      },
+    ],
+  })
+  expect((await shop.call('POST', '/templates', { name: 'provided', content: body.content })).status).toBe(
+    201,
+  )
+
+  const unknown = content({ tid: 'ownModule.total', options })
+  expect((await shop.call('POST', '/templates/stripped', { content: unknown })).status).toBe(422)
+})
+
+test('a table with a head of two rows is taken whole', async () => {
+  const shop = await openShop()
+  const place = { ...text({}).options, width: 200 }
+  const heads = [
+    [
+      { title: '条码', rowspan: 2, field: 'inventory_code' },
+      { title: '货品', colspan: 2 },
+    ],
+    [
+      { title: '品名', field: 'name' },
+      { title: '件数', field: 'quantity' },
+    ],
+  ]
+  const foreign = content({ printElementType: { type: 'table' }, options: { ...place, columns: heads } })
+  const { body } = await shop.call('POST', '/templates/stripped', { content: foreign })
+  expect(body.removed).toEqual([])
+  expect(String(body.content).match(/"group":"货品"/g)).toHaveLength(2)
+  expect((await shop.call('POST', '/templates', { name: 'heads', content: body.content })).status).toBe(201)
+})
+
 test('a foreign template with thousands of strange names or elements is judged without a wait', async () => {
   const shop = await openShop()
   const strange = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`a/${index}~`, index]))

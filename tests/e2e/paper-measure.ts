@@ -115,14 +115,16 @@ export async function seenPages(page: Page, body: Body): Promise<SeenPage[]> {
         head: element.querySelector('thead tr') !== null,
         foot: element.querySelector('tfoot tr') !== null,
         rows: [...element.querySelectorAll('tbody tr')].map((row) =>
-          [...row.children].map(({ textContent }) => textContent).join('|'),
+          [...row.children]
+            .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ').replaceAll('\u2060', ''))
+            .join('|'),
         ),
       }
     }
     return [...document.querySelectorAll('.paper')].map((paper) => {
       const elements = [...paper.children]
       return {
-        text: paper.textContent ?? '',
+        text: (paper.textContent ?? '').replaceAll('\u2060', ''),
         number: paper.querySelector('.page-number')?.textContent ?? '',
         tables: [...paper.querySelectorAll('.table')].map(seenTable),
         faults: [

@@ -1,4 +1,5 @@
 import { sum } from '#domain/decimal'
+import { labels } from '#words/labels'
 import { titledTexts, orderTexts, type PrintedOrder } from '#web/print/documents/order/order-texts.ts'
 import type { PrintedLine } from '#web/print/documents/order/order-line-texts.ts'
 import type { PrintData } from '#drawing/drawing'
@@ -94,7 +95,7 @@ export const tillReceipt = (count: number): PrintData => ({
       { ...payment, value: 1000, currency: 'USD', rate: 7.8 },
     ],
   }),
-  ...titledTexts(['收银小票', 'RECEIPT'], { order_type: 'CPXS', confirmed: true }),
+  ...titledTexts(labels.receipts.CPXS, { order_type: 'CPXS', confirmed: true }),
 })
 
 /** A preorder of a wedding set, with deposits in cash and gold, whose metal is settled in gold. */

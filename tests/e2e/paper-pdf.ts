@@ -24,7 +24,10 @@ const letterOf = new Map(
 
 /** The letters of a text without line ends, with one kind of dash. */
 export function lettersOf(text: string): string {
-  const plain = text.normalize('NFKC').replaceAll(/\s/g, '').replaceAll(/[‐-―]/g, '-')
+  const plain = text
+    .normalize('NFKC')
+    .replaceAll(/[\s\u2060]/g, '')
+    .replaceAll(/[‐-―]/g, '-')
   return [...plain].map((letter) => letterOf.get(letter) ?? letter).join('')
 }
 

@@ -122,7 +122,7 @@ test(
 const long = {
   name_ch: '香港金源国际珠宝首饰（集团）贸易有限公司深圳水贝展示中心及澳门分公司',
   name_en:
-    'The Golden Source International Jewellery and Precious Metals Trading Company (Hong Kong) Limited',
+    'The Golden Source International Jewellery, Gemstones and Precious Metals Trading and Refining Company (Hong Kong) Limited',
   address_ch:
     '香港九龙尖沙咀弥敦道 100 号金源国际珠宝交易中心第二期十八楼 1801 至 1806 室及地下 12 号舖连阁楼',
   address_en:
@@ -145,6 +145,10 @@ test('no legal name, address, e-mail or long number is cut on any shipped paper'
     expect(notes.filter((note) => !note.startsWith('code_'))).toEqual([])
     if (await hasFonts(page)) expect(first?.faults).toEqual([])
     expect(first?.text).not.toContain('…')
+    const sizes = await page
+      .locator('.text, .longText', { hasText: long.name_en })
+      .evaluateAll((boxes) => boxes.map((box) => (parseFloat(getComputedStyle(box).fontSize) * 72) / 96))
+    for (const size of sizes) expect(size).toBeGreaterThanOrEqual(6.99)
   }
 })
 

@@ -23,7 +23,7 @@ export const papers: readonly Paper[] = [
   { template: 'payment-receipt', data: paymentReceipt, pages: { 1: 1 } },
   { template: 'bill', data: bill, pages: { 0: 1, 1: 1, 30: 2, 300: 13 } },
   { template: 'customer-statement', data: statement, pages: { 0: 1, 1: 1, 30: 2, 300: 10 } },
-  { template: 'gold-bar-receipt', data: goldBar, pages: { 0: 1, 1: 1, 30: 3, 300: 23 } },
+  { template: 'gold-bar-receipt', data: goldBar, pages: { 0: 1, 1: 1, 30: 3, 300: 21 } },
   { template: 'barcode-label', data: label, pages: { 1: 1, 2: 1, 30: 1 } },
   { template: 'report', data: report(3), pages: { 0: 1, 1: 1, 30: 1, 300: 8 } },
   { template: 'report-wide', data: report(9), pages: { 0: 1, 1: 1, 30: 2, 300: 13 } },

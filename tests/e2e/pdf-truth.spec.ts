@@ -1,6 +1,7 @@
 import { labelData } from '#web/print/label-data.ts'
 import { inExtent } from '../support/extent'
 import { pdfLetters, type PdfLetter } from '../support/pdf-letters'
+import { pdfWords } from '../support/pdf-words'
 import { drawPdf, printedDots } from './drawn-pdf'
 import { shippedContent } from './drawn-print'
 import { expectedTexts, panelOf } from './paper-draw'
@@ -63,6 +64,14 @@ for (const { template, data, pages } of papers) {
     }
   })
 }
+
+test('a PDF that is searched for the shop or its title has these words whole', async ({
+  printPage: page,
+}) => {
+  const { written } = await drawPdf(page, shippedContent('sales-order'), papers[0]?.data(1) ?? {})
+  const words = (await pdfWords(written)).map(({ text }) => text).join(' ')
+  for (const name of ['Golden Source Jewellery Limited', 'SALES ORDER']) expect(words).toContain(name)
+})
 
 test('a paper is read from its head down: company, title, customer, lines, totals', async ({
   printPage: page,

@@ -7,7 +7,7 @@ interface DocumentTraits {
   of: string | null
   /**
    * The resource whose records' prints are counted, so that a copy is marked as one: for papers that are handed over
-   * once and never change. A bill, a statement or a preorder shows the current state each time. Labels are counted,
+   * once and never change. Papers of one record that are counted have one original together. A bill, a statement or a preorder shows the current state each time. Labels are counted,
    * too: the life of goods includes their labelling.
    */
   countedBy: 'orders' | 'order_payments' | 'inventorys' | null

@@ -118,11 +118,14 @@ export function fontOf(name: FontName): LoadedFont {
   return font
 }
 
-/** Scripts with a font of their own, which is read only when a text is in them. */
+/**
+ * Scripts with a font of their own, which is read only when a text is in them, or has a sign of their blocks: `฿` and
+ * `،` belong to no script.
+ */
 const ownScripts = [
-  { script: /\p{Script=Hangul}/u, font: 'korean' },
-  { script: /\p{Script=Thai}/u, font: 'thai' },
-  { script: /\p{Script=Arabic}/u, font: 'arabic' },
+  { script: /[\p{Script=Hangul}\u3130-\u318f]/u, font: 'korean' },
+  { script: /[\u0e00-\u0e7f]/u, font: 'thai' },
+  { script: /[\p{Script=Arabic}\u0600-\u06ff\ufb50-\ufdff\ufe70-\ufefe]/u, font: 'arabic' },
 ] as const
 
 /**

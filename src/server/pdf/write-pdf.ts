@@ -181,6 +181,12 @@ const UNSEEN = 0.001
 /** Texts are placed by their baseline. */
 const baseline = 'alphabetic' as const
 
+/** Letters with marks above or below them, which the library moves without regard to scale and spacing. */
+const MARKED = /[\p{Script=Thai}\p{Script=Arabic}\p{Mn}]/u
+
+/** Letters that are written from right to left. */
+const LEFTWARD = /\p{Script=Arabic}/u
+
 const OPENING = /^[\p{Ps}\p{Pi}]$/u
 
 interface SetRun extends FontRun {
@@ -190,19 +196,27 @@ interface SetRun extends FontRun {
   advance: number
 }
 
-function measured(pdf: Pdf, runs: readonly FontRun[], { size, spacing = 0 }: TextStyle): SetRun[] {
+/** Points between letters; none where marks would leave theirs. */
+const spacingOf = (text: string, { spacing = 0 }: TextStyle) => (MARKED.test(text) ? 0 : spacing)
+
+function measured(pdf: Pdf, runs: readonly FontRun[], style: TextStyle): SetRun[] {
   return runs.map((run) => {
-    pdf.font(run.font).fontSize(size)
+    pdf.font(run.font).fontSize(style.size)
+    const spacing = spacingOf(run.text, style)
     const widthOf = (text: string) => pdf.widthOfString(text) + spacing * [...text].length
     return { ...run, width: widthOf(run.text.trimEnd()), advance: widthOf(run.text) }
   })
 }
 
-/** The scale of letters and their shift from the start, so that they end where they do on the screen. */
+/**
+ * The scale of letters and their shift from the start, so that they end where they do on the screen. Letters that would
+ * be stretched too far keep their shape instead.
+ */
 function fit(text: string, own: number, wanted: number): { scale: number; shift: number } {
   const scale = own === 0 || wanted === 0 ? 1 : wanted / own
   if (Math.abs(scale - 1) < UNSEEN) return { scale: 1, shift: 0 }
   if (scale >= NARROWEST && scale <= WIDEST) return { scale, shift: 0 }
+  if (scale > WIDEST) return { scale: WIDEST, shift: LEFTWARD.test(text) ? wanted - own * WIDEST : 0 }
   // A browser sets a bracket beside another in half its width: the space that an opening one gives up is before it.
   if (scale < NARROWEST && OPENING.test(text.trim())) return { scale: 1, shift: wanted - own }
   return scale < NARROWEST && [...text.trim()].length === 1 ? { scale: 1, shift: 0 } : { scale, shift: 0 }
@@ -232,14 +246,41 @@ function drawText(pdf: Pdf, known: Set<string>, item: TextItem, style: TextStyle
   const own = set.reduce((sum, { advance }) => sum + advance, last.width - last.advance)
   const { scale, shift } = fit(text, own, item.width)
   let x = item.x + shift - (item.atEnd ? own * scale : 0)
-  const characterSpacing = style.spacing ?? 0
-  const setting = { lineBreak: false, baseline, horizontalScaling: scale * 100, characterSpacing }
   pdf.fillColor(style.colour, style.opacity ?? 1)
+  // Readers take wide gaps between letters for spaces: beside the letters they are told the text.
+  if (style.spacing) pdf.markContent('Span', { actual: text.trim() })
   for (const run of set) {
     pdf.font(run.font).fontSize(style.size)
-    pdf.text(run.text, x, item.base, setting)
+    writeRun(pdf, run, { x, base: item.base, scale, style })
     x += run.advance * scale
   }
+  if (style.spacing) pdf.endMarkedContent()
+}
+
+interface RunPlace {
+  x: number
+  base: number
+  scale: number
+  style: TextStyle
+}
+
+function writeRun(pdf: Pdf, { text, width, advance }: SetRun, { x, base, scale, style }: RunPlace): void {
+  const setting = { lineBreak: false, baseline, characterSpacing: spacingOf(text, style) }
+  const scaled = { ...setting, horizontalScaling: scale * 100 }
+  if (!MARKED.test(text)) return void pdf.text(text, x, base, scaled)
+  pdf.save().transform(scale, 0, 0, 1, x * (1 - scale), 0)
+  // The space behind letters from right to left stands at their left.
+  let left = LEFTWARD.test(text) ? x - (advance - width) : x
+  for (const word of wordsOf(text)) {
+    pdf.text(word, left, base, setting)
+    left += pdf.widthOfString(word)
+  }
+  pdf.restore()
+}
+
+/** The words and spaces of a text from left to right; the library sets each word by itself, in its own direction. */
+function wordsOf(text: string): string[] {
+  return LEFTWARD.test(text) ? text.split(/(?<= )|(?= )/).toReversed() : [text]
 }
 
 /** A paper of 2,000 lines takes a few seconds; after this time, in milliseconds, a paper is given up. */

@@ -1,12 +1,10 @@
 import { documentTypes, type DocumentType } from '#domain/print/document-types'
 import { PRINTED_OF, textAt, type PrintData, DRAFT_MARK } from '#drawing/drawing'
 import { ask } from '../data/calls'
-import { bilingual, papers } from './documents/field-text'
+import { COPY_TEXT } from './documents/field-text'
 
 /** The name of the copy mark in a document's data; its text is empty for the first print. */
 export const COPY_MARK = 'copy_mark'
-
-const COPY = bilingual(papers.words.copy)
 
 /** The number of earlier prints of papers, by the ids of their records. */
 export type Prints = Readonly<Record<string, number>>
@@ -75,5 +73,8 @@ async function together(asked: readonly Promise<Prints>[]): Promise<Prints> {
 
 /** Papers with the mark that distinguishes a copy from the first print. */
 export function withCopyMarks(papers: readonly PrintData[], prints: Prints): PrintData[] {
-  return papers.map((data) => ({ ...data, [COPY_MARK]: prints[textAt(data, 'id')] ? COPY : '' }))
+  return papers.map((data) => ({
+    ...data,
+    [COPY_MARK]: prints[textAt(data, 'id')] ? textAt(data, COPY_TEXT) : '',
+  }))
 }

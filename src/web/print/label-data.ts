@@ -1,9 +1,10 @@
 import { formatWeight, paperDecimals } from '#domain/weight'
 import { textIn } from '#resource/text-in'
-import { screenLanguage } from '../data/languages/i18n'
+import { titleIn } from '#resource/resource'
 import { joinedTexts, plain } from './drawing/printed-value'
 import type { PrintData } from '#drawing/drawing'
-import { papers } from './documents/field-text'
+import { WEIGHT_PLACES } from './documents/document'
+import { papers, writtenLanguage } from './documents/field-text'
 
 /** The stones of a piece. */
 export interface Diamonds {
@@ -26,9 +27,9 @@ export interface PrintedPiece extends Diamonds {
   location?: string | null
 }
 
-/** The name of goods in the language of the screen; empty when they have none. */
+/** The name of goods in the language of the paper; empty when they have none. */
 function shownName(named: object | null | undefined): string {
-  const name = textIn({ ...named }, 'name', screenLanguage())
+  const name = textIn({ ...named }, 'name', writtenLanguage())
   return typeof name === 'string' ? name : ''
 }
 
@@ -38,7 +39,7 @@ function shownName(named: object | null | undefined): string {
  * @param places decimals of the paper's weights
  */
 export function diamondsText({ diamond_count, diamond_weight }: Diamonds, places: number): string {
-  const count = diamond_count ? `${diamond_count} ${papers.words.stones.title}` : ''
+  const count = diamond_count ? `${diamond_count} ${titleIn(papers.words.stones, writtenLanguage())}` : ''
   const carats = diamond_weight ? `${formatWeight(diamond_weight, places)} ct` : ''
   return joinedTexts([count, carats], ' ')
 }
@@ -46,20 +47,27 @@ export function diamondsText({ diamond_count, diamond_weight }: Diamonds, places
 /**
  * The values of a piece that a label computes; the rest comes from the record. Weight and stones are those of the one
  * labelled piece: when several share a code, they are unknown.
+ *
+ * @param places decimals of its weights; those that they need when left out
  */
-export function labelTexts(piece: PrintedPiece) {
-  const alone = (piece.quantity ?? 1) <= 1
-  const places = paperDecimals([piece.weight, piece.diamond_weight])
+export function labelTexts(piece: PrintedPiece, places = labelDecimals(piece)) {
+  const alone = isAlone(piece)
   return {
     name: shownName(piece) || shownName(piece.product) || plain(piece.product_code),
     color_size: joinedTexts([shownName(piece.color), piece.size], ' / '),
     weight: alone && piece.weight ? `${formatWeight(piece.weight, places)} g` : '',
     diamonds: alone ? diamondsText(piece, places) : '',
+    [WEIGHT_PLACES]: String(places),
   }
 }
 
+const isAlone = ({ quantity }: PrintedPiece) => (quantity ?? 1) <= 1
+
+const labelDecimals = (piece: PrintedPiece) =>
+  paperDecimals(isAlone(piece) ? [piece.weight, piece.diamond_weight] : [])
+
 /** A piece that has no record yet as the texts of its label. */
-export function labelData(piece: PrintedPiece): PrintData {
+export function labelData(piece: PrintedPiece, places?: number): PrintData {
   return {
     code: piece.code,
     product_code: plain(piece.product_code),
@@ -67,6 +75,6 @@ export function labelData(piece: PrintedPiece): PrintData {
     color: { name: shownName(piece.color) },
     size: plain(piece.size),
     location: plain(piece.location),
-    ...labelTexts(piece),
+    ...labelTexts(piece, places),
   }
 }

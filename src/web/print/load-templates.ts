@@ -6,28 +6,39 @@ import { readContent, type Panel, type Refusal } from '#paper/panel'
 import { currentLanguage, translate } from '../data/languages/i18n'
 import { loadAll } from '../data/load-all'
 
-/** The title of a shipped template: that of its document, or its own if a document has several templates. */
+/** The titles of the shipped templates: that of their document, or their own if a document has several templates. */
+const shippedTitles: Readonly<Record<string, Label>> = { ...labels.documentTypes, ...labels.templates }
+
+/** The stored title of a shipped template, for readers of Chinese and of English. */
+const bothTitles = ({ title, titles }: Label) => `${title} ${titles.en}`
+
+/** The title of the shipped template of a name. */
 function shippedTitle(name: string): Label | undefined {
-  const titles: Readonly<Record<string, Label>> = { ...labels.documentTypes, ...labels.templates }
   return [name, name.replaceAll('-', '_')].flatMap((each) =>
-    Object.hasOwn(titles, each) ? (titles[each] ?? []) : [],
+    Object.hasOwn(shippedTitles, each) ? (shippedTitles[each] ?? []) : [],
   )[0]
 }
 
-/** The stored title of a shipped template, for readers of Chinese and of English. */
-const storedTitle = ({ title, titles }: Label) => `${title} ${titles.en}`
-
 /**
- * The title of a template in a language: a shipped template has one in each language, until the shop gives it a title
- * of its own.
+ * The title of a template in a language: a shipped one has a title in each, as its copies have, until the shop gives
+ * them one of their own.
  *
  * @param title the stored title; empty when a template has none
  */
 export function titleOfTemplate(name: string, title: string, language: Language): string {
-  const shipped = shippedTitle(name)
-  return shipped && (title === '' || title === storedTitle(shipped))
-    ? titleIn(shipped, language)
-    : title || name
+  const shipped =
+    title === ''
+      ? shippedTitle(name)
+      : Object.values(shippedTitles).find((each) => bothTitles(each) === title)
+  return shipped ? titleIn(shipped, language) : title || name
+}
+
+/** A title as it is stored: that of a shipped template in any language stands for all of them. */
+export function storedTitle(title: string): string {
+  const shipped = Object.values(shippedTitles).find((each) =>
+    [each.title, ...Object.values(each.titles)].includes(title),
+  )
+  return shipped ? bothTitles(shipped) : title
 }
 
 /**

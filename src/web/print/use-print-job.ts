@@ -14,7 +14,7 @@ import type { PrintJob } from './print-job'
 import { joinedTexts } from './drawing/printed-value'
 import { useWorkstation, type Workstation } from './settings/use-workstation'
 import { usePreference } from '../data/preferences/preferences'
-import type { PrintOptions } from './documents/document'
+import { writtenAlike, type PrintOptions } from './documents/document'
 import { readTemplate, TemplateError, templateTitle, type StoredTemplate } from './load-templates'
 import { saveFile } from '../kit/save-file'
 import { printPanels } from './drawing/print-panels'
@@ -70,11 +70,7 @@ export function usePrintJob(prepared: PreparedPrint): PrintState | undefined {
   const [language, setLanguage] = useState<Language>()
   const [prints, setPrints] = useState(prepared.prints)
   const texts = useMemo(
-    () =>
-      withCopyMarks(
-        printed.map((document) => document({ usd, words, language })),
-        prints,
-      ),
+    () => withCopyMarks(writtenAlike(printed, { usd, words, language }), prints),
     [printed, usd, words, language, prints],
   )
   const { stock, start, printer } = workstation
@@ -115,7 +111,12 @@ interface PrintChoice {
   tables: readonly (readonly Column[])[]
   columns: ReadonlySet<string>
   options: PrintOptions
+  isStandard: boolean
+  /** Whether it is printed in from now on, in place of the standard one. */
+  isPinned: boolean
+  /** Chooses one for this print. */
   onTemplate: (name: string) => void
+  onPinned: (isPinned: boolean) => void
   onColumns: (columns: ReadonlySet<string>) => void
   onOptions: (options: PrintOptions) => void
 }
@@ -145,19 +146,22 @@ const withDollars = (columns: ReadonlySet<string>, panels: readonly Panel[]) =>
       .map(({ key }) => key),
   ])
 
-/** The user's choice for a document, kept for the next print at each change. */
+/**
+ * The user's choice for a document: its columns and amounts are kept for the next print at each change, its template only
+ * where the user asks for it, so that a trial never stays unseen in the place of the standard one.
+ */
 function usePrintChoice({ document, templates, papers, direct }: PreparedPrint): PrintChoice | undefined {
   const [choices, keep] = usePreference(`print.${document}`, readChoices)
-  const standard = templates[0]?.name ?? ''
-  const wanted = direct || chosenTemplate(choices, standard)
+  const [tried, setTried] = useState('')
+  const wanted = direct || tried || choices.pinned
   const template = templates.find(({ name }) => name === wanted) ?? templates[0]
   const name = template?.name ?? ''
   const read = useMemo(() => template && panelsOf(template, papers), [template, papers])
   const choice = choiceFor(choices, name)
   const change = useCallback(
     (changed: Partial<TemplateChoice>) =>
-      keep(withChoice(choices, name, { ...choiceFor(choices, name), ...changed }, standard)),
-    [choices, keep, name, standard],
+      keep(withChoice(choices, name, { ...choiceFor(choices, name), ...changed })),
+    [choices, keep, name],
   )
   // Columns of US dollars come and go with the choice of them.
   const tables = useMemo(() => tableColumns(read?.panels ?? []).map(withoutDollars), [read])
@@ -177,7 +181,10 @@ function usePrintChoice({ document, templates, papers, direct }: PreparedPrint):
     tables,
     columns,
     options: choice.options,
-    onTemplate: (chosen) => keep({ ...choices, template: chosen, standard }),
+    isStandard: template === templates[0],
+    isPinned: choices.pinned === name,
+    onTemplate: setTried,
+    onPinned: (isPinned) => keep({ ...choices, pinned: isPinned ? name : '' }),
     onColumns: (chosen) =>
       change({ columns: Object.fromEntries(known.map(({ key }) => [key, chosen.has(key)])) }),
     onOptions: (options) => change({ options }),
@@ -193,10 +200,8 @@ interface TemplateChoice {
 
 /** The user's last choices for a document. */
 interface DocumentChoices {
-  /** The name of a template; empty for the standard one. */
-  template: string
-  /** The standard template when it was chosen; the choice gives way when another one becomes the standard. */
-  standard: string
+  /** The name of the template to print in from now on; empty for the standard one. */
+  pinned: string
   templates: Record<string, TemplateChoice>
 }
 
@@ -215,11 +220,10 @@ function readChoice(kept: unknown): TemplateChoice {
 
 /** Reads the choices that the server keeps for a user. */
 export function readChoices(kept: unknown): DocumentChoices {
-  const { template, standard, templates } = unread(kept)
+  const { pinned, templates } = unread(kept)
   const entries = Object.entries(isObject(templates) ? templates : {})
   return {
-    template: text(template),
-    standard: text(standard),
+    pinned: text(pinned),
     templates: Object.fromEntries(entries.map(([name, choice]) => [name, readChoice(choice)])),
   }
 }
@@ -229,27 +233,13 @@ function choiceFor({ templates }: DocumentChoices, template: string): TemplateCh
   return Object.hasOwn(templates, template) ? readChoice(templates[template]) : readChoice(undefined)
 }
 
-/**
- * The template to print in: the one that was chosen last, unless an admin has made another one the standard since then.
- *
- * @param standard the name of the standard template
- */
-export function chosenTemplate({ template, standard: then }: DocumentChoices, standard: string): string {
-  return then === '' || then === standard ? template : standard
-}
-
-/**
- * The same choices with another one for a template, which is the document's from now on.
- *
- * @param standard the name of the standard template
- */
+/** The same choices with another one for a template. */
 export function withChoice(
   choices: DocumentChoices,
   template: string,
   choice: TemplateChoice,
-  standard: string,
 ): DocumentChoices {
-  return { template, standard, templates: { ...choices.templates, [template]: choice } }
+  return { ...choices, templates: { ...choices.templates, [template]: choice } }
 }
 
 /** The columns to print: as chosen last time, and as designed for those that are new since then. */

@@ -41,6 +41,22 @@ test('an element across the paper spans the other one, and an element at the rig
   expect(boxOf(of('settings.name_ch') ?? {})).toMatchObject({ left: 34, width: 340 })
 })
 
+test('the cells of a row across the paper share its width, without a gap in the middle', () => {
+  const cells = (panel: DraftPanel) =>
+    panel.elements
+      .map(({ options }) => boxOf(options))
+      .filter(({ top, width }) => top === 170.5 && width < 200)
+      .toSorted((one, other) => one.left - other.left)
+  const gaps = (panel: DraftPanel) =>
+    cells(panel).flatMap(({ left, width }, at, all) => {
+      const next = all[at + 1]
+      return next ? [Math.round(next.left - left - width)] : []
+    })
+  const upright = shipped('sales-order')
+  expect(gaps(upright)).toEqual([8, 8, 8, 8, 6])
+  expect(gaps(withPaper(upright, landscape, 'A4'))).toEqual([12, 12, 12, 12, 9])
+})
+
 test('a roll is one page, however long, and a sheet is not', () => {
   const roll = withPaper(shipped('sales-order'), { width: 80, height: 160 }, '')
   expect(roll.settings.panelPageRule).toBe('none')

@@ -18,7 +18,12 @@ function layout(elements: unknown[], extentOf: (one: PanelElement) => Extent | u
   })
   if (!panel) throw new Error('No panel')
   const { pages, pieces } = paginate(panel, (one) => extentOf(one) ?? { height: one.placed.height })
-  return { pages, places: pieces.map(({ element: one, page, top }) => `${named(one)} ${page}:${top}`) }
+  const rowsOn = pieces.flatMap(({ rows: slice }) => (slice ? [slice.to - slice.from] : []))
+  return {
+    pages,
+    places: pieces.map(({ element: one, page, top }) => `${named(one)} ${page}:${top}`),
+    rowsOn,
+  }
 }
 
 const rows = (count: number): Extent => ({
@@ -47,11 +52,18 @@ describe('the body', () => {
     expect(places).toEqual(['table 0:20', 'table 1:10', 'total 1:55'])
   })
 
-  test('the elements below a list stay together: they move to the next page as a whole', () => {
+  test('the elements below a list stay together: they move to the next page as a whole, with the last rows', () => {
     const totals = [text('total', 45, { height: 20 }), text('beside', 45, { left: 200, height: 10 })]
     const { places, pages } = layout([table, ...totals, text('signature', 70, { height: 10 })], tableOf(4))
     expect(pages).toBe(2)
-    expect(places).toEqual(['table 0:20', 'total 1:10', 'beside 1:10', 'signature 1:35'])
+    // The head and two rows of the list, then the totals as far below it as before.
+    expect(places).toEqual(['table 0:20', 'table 1:10', 'total 1:45', 'beside 1:45', 'signature 1:70'])
+    expect(layout([table, text('total', 45, { height: 30 })], tableOf(13)).rowsOn).toEqual([6, 4, 3])
+  })
+
+  test('without room for a row beside them, they move alone', () => {
+    const totals = text('total', 45, { height: 74 })
+    expect(layout([table, totals], tableOf(4)).places).toEqual(['table 0:20', 'total 1:10'])
   })
 
   test('they stay where they fit, and flow where no page has enough room', () => {
@@ -63,6 +75,24 @@ describe('the body', () => {
     ])
     const far = layout([table, total, text('signature', 300, { height: 10 })], tableOf(3))
     expect(far.places.slice(0, 2)).toEqual(['table 0:20', 'total 0:65'])
+  })
+
+  test('a box grows with the texts inside it, and what stands below keeps its distance to the box', () => {
+    const [panel] = panels([
+      element('rect', { top: 20, left: 10, width: 100, height: 30 }),
+      element('longText', { top: 34, left: 12, width: 40, height: 12, title: 'two salespeople' }),
+      element('longText', { top: 34, left: 60, width: 40, height: 12, title: 'invoice' }),
+      text('below', 60, { height: 10 }),
+    ])
+    if (!panel) throw new Error('No panel')
+    const heights = new Map([['two salespeople', 48]])
+    const { pieces } = paginate(panel, (one) => ({ height: heights.get(named(one)) ?? one.placed.height }))
+    expect(pieces.map(({ element: one, top, height }) => [named(one), top, height])).toEqual([
+      ['rect', 20, 66],
+      ['two salespeople', 34, undefined],
+      ['invoice', 34, undefined],
+      ['below', 96, undefined],
+    ])
   })
 
   test('a heading stays with its content: a text, or the head and the first row of a table', () => {
@@ -88,14 +118,14 @@ describe('the body', () => {
   })
 
   test('an element that does not fit moves to the next page as a whole', () => {
-    expect(layout([text('a', 20), text('b', 75, { height: 20 })])).toEqual({
+    expect(layout([text('a', 20), text('b', 75, { height: 20 })])).toMatchObject({
       pages: 2,
       places: ['a 0:20', 'b 1:10'],
     })
   })
 
   test('an element can begin a new page', () => {
-    expect(layout([text('a', 20), text('b', 40, { pageBreak: true })])).toEqual({
+    expect(layout([text('a', 20), text('b', 40, { pageBreak: true })])).toMatchObject({
       pages: 2,
       places: ['a 0:20', 'b 1:10'],
     })

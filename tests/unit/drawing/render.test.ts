@@ -24,6 +24,24 @@ const columns = (...list: Record<string, unknown>[]) => ({
   columns: [list.map((column) => ({ width: 50, ...column }))],
 })
 
+test('a head of two rows has the title of a group above its columns', () => {
+  const head = columns({ title: '条码' }, { title: '品名', group: '货品' }, { title: '件数', group: '货品' })
+  render([element('table', { field: 'rows', ...head })], { rows: [{}] })
+  const rows = [...host.querySelectorAll('thead tr')].map((row) =>
+    [...row.querySelectorAll('td')].map((cell) => [cell.textContent, cell.colSpan, cell.rowSpan]),
+  )
+  expect(rows).toEqual([
+    [
+      ['条码', 1, 2],
+      ['货品', 2, 1],
+    ],
+    [
+      ['品名', 1, 1],
+      ['件数', 1, 1],
+    ],
+  ])
+})
+
 describe('a customer whose name is markup', () => {
   const data = { name: evil, rows: [{ name: evil }] }
   const kinds = ['text', 'sequence', 'barcode', 'qrcode', 'image']

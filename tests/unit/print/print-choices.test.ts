@@ -1,15 +1,14 @@
-import { chosenTemplate, readChoices, withChoice } from '#web/print/use-print-job.ts'
+import { readChoices, withChoice } from '#web/print/use-print-job.ts'
 import { expect, test } from 'vitest'
 
-const choice = { columns: {}, options: { usd: false, words: true } }
+const choice = { columns: { weight: false }, options: { usd: false, words: true } }
 
-test('the last chosen template is printed, until an admin makes another one the standard', () => {
-  const choices = withChoice(readChoices(undefined), 'ours', choice, 'sales-order')
-  expect(chosenTemplate(choices, 'sales-order')).toBe('ours')
-  expect(chosenTemplate(choices, 'new-standard')).toBe('new-standard')
-  expect(chosenTemplate(readChoices(undefined), 'sales-order')).toBe('')
+test('columns that are chosen for a trial template are kept, and the template is not', () => {
+  const choices = withChoice(readChoices(undefined), 'trial', choice)
+  expect(choices).toEqual({ pinned: '', templates: { trial: choice } })
+  expect(withChoice(readChoices({ pinned: 'ours' }), 'trial', choice).pinned).toBe('ours')
 })
 
-test('a choice from before the standard was remembered holds', () => {
-  expect(chosenTemplate(readChoices({ template: 'ours' }), 'sales-order')).toBe('ours')
+test('a template that was once printed in, before templates were pinned, gives way to the standard one', () => {
+  expect(readChoices({ template: 'trial', standard: 'sales-order' }).pinned).toBe('')
 })

@@ -49,7 +49,7 @@ test('a sale after a return prints what came back, and the amount due follows fr
       { label: '已收 Received', value: 'HK$0.00' },
     ],
     unpaid: 'HK$9,274.50',
-    returns_text: `${String(back.date).slice(0, 10)} ${back.code} · R100 5.000 g · HK$4,580.00`,
+    returns_text: `退货 Returned：${String(back.date).slice(0, 10)} ${back.code} · R100 5.000 g · HK$4,580.00`,
   })
 })
 

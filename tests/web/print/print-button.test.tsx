@@ -70,6 +70,7 @@ test('a clerk chooses a template, its columns and amounts once, and finds them o
   await first.user.click(await screen.findByTitle('Our own paper'))
   const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
   await waitFor(() => expect(box('margin').checked).toBe(false))
+  await first.user.click(box('Always use this template'))
   await first.user.click(box('weight'))
   await first.user.click(box('margin'))
   await first.user.click(box('Amounts in US dollars too'))
@@ -79,7 +80,7 @@ test('a clerk chooses a template, its columns and amounts once, and finds them o
   await waitFor(async () =>
     expect(await preferences()).toMatchObject({
       'print.sales_order': {
-        template: 'ours',
+        pinned: 'ours',
         templates: {
           ours: {
             columns: {
@@ -100,6 +101,20 @@ test('a clerk chooses a template, its columns and amounts once, and finds them o
   await waitFor(() => expect(box('weight').checked).toBe(false))
   expect(box('margin').checked).toBe(true)
   expect(box('Amounts in US dollars too').checked).toBe(true)
+  expect(box('Always use this template').checked).toBe(true)
+})
+
+test('a trial template prints once, and the next print is in the standard one', async () => {
+  await ownTemplate()
+  const first = await press({ ...sale, codes: [...sale.codes] })
+  await first.user.click(first.within.getByRole('combobox', { name: 'Template' }))
+  await first.user.click(await screen.findByTitle('Our own paper'))
+  await first.user.click(first.within.getByRole('button', { name: 'Print' }))
+  first.leave()
+
+  const second = await press({ ...sale, codes: [...sale.codes] })
+  expect(second.within.getByTitle('Sales order')).toBeVisible()
+  expect(screen.queryByRole('checkbox', { name: 'Always use this template' })).toBeNull()
 })
 
 test('Enter prints, and the file has the code of the document as its name', async () => {

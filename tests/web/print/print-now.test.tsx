@@ -55,7 +55,7 @@ test('a workstation set to do so prints receipts of its roll without asking, and
 
   await press()
   await waitFor(() => expect(printed).toHaveBeenCalledTimes(2))
-  expect(printed.mock.lastCall?.[0].documents).toMatchObject([{ copy_mark: '副本 COPY' }])
+  expect(printed.mock.lastCall?.[0].documents).toMatchObject([{ copy_mark: 'COPY' }])
   expect(screen.queryByRole('dialog')).toBeNull()
 
   await user.click(screen.getByRole('button', { name: 'Print options…' }))

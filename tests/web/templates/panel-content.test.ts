@@ -60,7 +60,7 @@ test('parts that the server refuses are found on the paper', () => {
   })
   expect(placeIn(content, '/panels/1/printElements/1/options/columns/0/0/styler2')).toMatchObject({
     ...{ panel: 2, element: 2, type: 'table', name: 'order_details' },
-    property: 'columns.0.0.styler2',
+    property: 'weight · styler2',
   })
   expect(placeIn(content, '/content/panels/0/paperNumberFormat')).toEqual({
     panel: 1,

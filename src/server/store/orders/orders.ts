@@ -231,6 +231,23 @@ export async function ratesOf(tx: Db | Tx): Promise<Record<string, Rate>> {
   return Object.fromEntries(rows.map((row) => [row.code, row.rate]))
 }
 
+/**
+ * HKD per US dollar on a day: today's, or for an earlier day the one that the first change since then replaced.
+ *
+ * @returns null where no rate was set
+ */
+export async function dollarRateOn(tx: Tx, day: string, today: string): Promise<Rate> {
+  const current = (await ratesOf(tx)).USD ?? null
+  if (day >= today) return current
+  const { rows } = await sql<{ rate: number | null }>`
+    select (change -> 'before' ->> 'rate')::float8 as rate
+    from goldbook_audit a, jsonb_array_elements(a.changes) change
+    where a.subjects @> array['currencies/' || (select id from currencies where code = 'USD')]
+      and a.day > ${day} and change ->> 'resource' = 'currencies' and jsonb_exists(change -> 'before', 'rate')
+    order by a.id limit 1`.execute(tx)
+  return rows[0] ? rows[0].rate : current
+}
+
 /** Columns of a line that other use cases write. */
 const keptOfLine = new Set([
   ...['order_id', 'returned', 'returned_order_code', 'returned_quantity', 'returned_weight', 'agreed'],

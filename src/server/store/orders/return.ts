@@ -14,8 +14,8 @@ import {
   type OrderRow,
   lockWithSale,
   orderKey,
+  dollarRateOn,
   productsOf,
-  ratesOf,
   readSettlements,
   type OrderLineRow,
 } from './orders'
@@ -270,8 +270,8 @@ export async function confirmOrder(tx: Tx, facts: ConfirmFacts, { by, today }: C
     confirmed_at: sql<string>`now()`,
     confirmed_by: by,
     // A reprint must show the same US dollar amounts as the first print (domain.md §9).
-    usd_rate: (await ratesOf(tx)).USD ?? null,
-    usd_rate_date: today,
+    usd_rate: await dollarRateOn(tx, order.date, today),
+    usd_rate_date: order.date < today ? order.date : today,
     agreed: agreedOrderNames(),
   })
   if (sale) await recount(tx, sale)

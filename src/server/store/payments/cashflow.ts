@@ -19,7 +19,8 @@ export interface Statement {
  *
  * A preorder is not an entry, but its deposits and its sale are. Reversed entries and their reversals are left out.
  *
- * @returns money, positive when the customer owes more, in the currency of the order or of the balance; grams of gold
+ * @returns money, positive when the customer owes more, in the currency of the order or of the balance, and what was
+ *   paid in another one; grams of gold
  * @see domain.md §7
  */
 export async function statementOf(db: Db, customerId: number, { from, to }: Period): Promise<Statement> {
@@ -52,7 +53,7 @@ export async function statementOf(db: Db, customerId: number, { from, to }: Peri
         select r.date, r.kind, r.order_type, coalesce(r.code, v.code) as code, r.resource,
           case r.resource when 'payments' then v.id else r.id end as key,
           coalesce(v.order_code, r.order_code) as order_code, r.payment_method, r.currency, r.cash, r.gold_weight,
-          r.cash_balance, r.gold_balance, r.remarks
+          r.paid_value, r.paid_currency, r.cash_balance, r.gold_balance, r.remarks
         from running r left join payments v on v.id = r.payment_id order by r.date, r.rank, r.id
       ) entry) as data`.execute(db)
   return rows[0] ?? { opening: '{}', data: '[]', closing: '{}' }
@@ -75,22 +76,26 @@ function entriesOf(customerId: number): RawBuilder<unknown> {
   return sql`
     select o.date, 1 as rank, o.id, 'order' as kind, o.order_type, o.code, 'orders' as resource, null::bigint as payment_id,
       o.code as order_code, null as payment_method, o.currency, ${signOf('o')} * o.receivable_cash_value as cash,
-      ${signOf('o')} * o.receivable_gold_weight as gold_weight, o.remarks
+      ${signOf('o')} * o.receivable_gold_weight as gold_weight, o.remarks, null::numeric as paid_value, null as paid_currency
     from its_orders o where o.confirmed and o.order_type in (${owing})
     union all
     select p.date, 2, p.id, 'payment', o.order_type, null, 'payments', p.payment_id,
-      p.order_code, p.payment_method, o.currency, -p.in_out * round(p.value * p.rate, 2), -p.in_out * p.weight, p.remarks
+      p.order_code, p.payment_method, o.currency, -p.in_out * round(p.value * p.rate, 2), -p.in_out * p.weight, p.remarks,
+      ${foreign} p.value end, ${foreign} p.currency end
     from order_payments p join its_orders o on o.code = p.order_code
     where p.customer_id = ${customerId} and p.deleted_at is null and p.payment_id is not null
     union all
     select m.date, 3, m.id, case m.in_out when 1 then 'deposit' else 'withdrawal' end, null, null,
       'customer_balance_details', m.payment_id, m.order_code,
       coalesce(m.billable_payment_method, m.tender), m.currency, -m.in_out * m.amount_value,
-      0, m.remarks
+      0, m.remarks, null, null
     from customer_balance_details m
     where m.customer_id = ${customerId} and m.deleted_at is null and m.reverses_id is null
       and not exists (select 1 from customer_balance_details r where r.reverses_id = m.id and r.deleted_at is null)`
 }
+
+/** Begins a value of a payment in another currency than its order's; null of any other payment. */
+const foreign = sql`case when p.currency <> o.currency and p.value <> 0 then`
 
 /** The order types that are confirmed themselves; a preorder's receivable is counted on its sale. */
 const confirmedTypes = Object.entries(orderTypes).filter(([, { movement }]) => movement !== null)

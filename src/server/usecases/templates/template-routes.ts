@@ -5,7 +5,7 @@ import { readContent } from '#paper/panel'
 import type { Language } from '#words/languages'
 import type { Resource } from '#resource/resource'
 import { isObject, type Values, messageFor } from '../../request/input/shape'
-import { heightenTexts } from './hanging-texts'
+import { fitForeign } from './foreign-content'
 import panelSchema from '../../../../print-templates/panel.schema.json'
 import { can, resourceFor, resourcesFor, visibleAnswer } from '../../request/access/access'
 import { requireConfirmation } from '../../request/access/ask-password'
@@ -24,18 +24,12 @@ import { findRecord, type RecordValues } from '../../store/records/records'
 import type { Tx } from '../../store/transaction'
 import type { New, One, Guards } from '../../request/use-cases'
 
-/** In characters, as in the schema. */
-const LONGEST_WATERMARK = 60
-
-/** In points, for a column of a table whose own width is unknown. */
-const COMMON_WIDTH = 80
-
 /**
  * Notes of hiprint's designer for itself, and settings without effect on paper: the positions of an element's other
  * edges, the fields it offers, the drawing of codes in a column of text.
  */
 const notes = new Set([
-  ...['right', 'bottom', 'hCenter', 'vCenter', 'fields', 'index', 'rowsColumnsMergeClean'],
+  ...['right', 'bottom', 'hCenter', 'vCenter', 'fields', 'index', 'tid', 'rowsColumnsMergeClean'],
   ...['tableQRCodeLevel', 'tableBarcodeMode', 'gridColumnsGutter'],
 ])
 
@@ -46,51 +40,6 @@ const notes = new Set([
  */
 function worthTelling(removed: readonly string[]): string[] {
   return removed.filter((place) => !notes.has(place.slice(place.lastIndexOf('/') + 1)))
-}
-
-/**
- * Rewrites, in place, the parts that hiprint reads differently: columns without a width share that of their table, a
- * line break in a title is a real one, the text of a watermark lies across the page once, and a fixed text that
- * overflows its place gets a higher one.
- */
-function fitForeign(content: unknown): void {
-  for (const panel of listOf(content, 'panels')) {
-    if (isObject(panel)) keepWatermark(panel)
-    for (const element of listOf(panel, 'printElements')) {
-      const options = isObject(element) ? element.options : undefined
-      if (!isObject(options)) continue
-      breakLines(options)
-      for (const row of listOf(options, 'columns')) if (Array.isArray(row)) fitColumns(row, options)
-    }
-    heightenTexts(listOf(panel, 'printElements'))
-  }
-}
-
-/** hiprint rotates it in the opposite direction. */
-function keepWatermark(panel: Values): void {
-  const { content, rotate } = isObject(panel.watermarkOptions) ? panel.watermarkOptions : {}
-  delete panel.watermarkOptions
-  if (typeof content !== 'string' || content.trim() === '') return
-  panel.watermarkText = content.slice(0, LONGEST_WATERMARK)
-  if (typeof rotate === 'number' && Math.abs(rotate) <= 90) panel.watermarkAngle = -rotate
-}
-
-function listOf(from: unknown, name: string): readonly unknown[] {
-  const list = isObject(from) ? from[name] : undefined
-  return Array.isArray(list) ? list : []
-}
-
-function fitColumns(row: readonly unknown[], { width }: Values): void {
-  const share = typeof width === 'number' && width >= row.length ? width / row.length : COMMON_WIDTH
-  for (const column of row) {
-    if (!isObject(column)) continue
-    breakLines(column)
-    column.width ??= Math.round(share * 100) / 100
-  }
-}
-
-function breakLines(titled: Values): void {
-  if (typeof titled.title === 'string') titled.title = titled.title.replaceAll(/<br\s*\/?>/gi, '\n')
 }
 
 /** The reasons for refusing a template's content, in the words of spec §8. */
@@ -175,7 +124,9 @@ interface StrippedContent {
  */
 function strippedContent(content: string, language: Language): StrippedContent {
   refuseLarge(content)
-  if (!('panels' in readContent(content))) refuseContent({ content }, language)
+  const read = readContent(content)
+  // An element without a type may name one of its provider.
+  if ('refusal' in read && read.refusal !== 'no_elements') throw refuse(reasons[read.refusal])
   const document: unknown = JSON.parse(content)
   fitForeign(document)
   const removed = new Set<string>()

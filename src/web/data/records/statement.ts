@@ -34,6 +34,9 @@ export interface StatementEntry {
   payment_method: PaymentMethod | null
   currency: string
   cash: number
+  /** What was paid, where it is in another currency than the order. */
+  paid_value?: number | null
+  paid_currency?: string | null
   gold_weight: number
   /** The debt after this line: in its currency, and in gold. */
   cash_balance: number

@@ -1,3 +1,4 @@
+import { formatMoney } from '#domain/money'
 import { orderTypeOf, takesBack } from '#domain/order/order-types'
 import { labels } from '#words/labels'
 import type { BaseRecord } from '@refinedev/core'
@@ -38,16 +39,20 @@ const kindKeys = {
   withdrawal: () => 'statement.kinds.withdrawal',
 }
 
-/** The kind of an entry as text: the type of an order, or the direction and the method of a payment. */
+/**
+ * The kind of an entry as text: the type of an order, or the direction and the method of a payment, with its amount in
+ * another currency than the order's.
+ */
 export function useKindOf(): (entry: StatementEntry) => string {
   const { t } = useTranslation()
   const title = useTitle()
   return useCallback(
     (entry) => {
-      const { kind, order_type, payment_method } = entry
+      const { kind, order_type, payment_method, paid_value, paid_currency } = entry
       if (kind === 'order') return order_type === null ? '' : title(labels.orderTypes[order_type])
       const method = payment_method === null ? '' : ` · ${title(labels.paymentMethods[payment_method])}`
-      return t(kindKeys[kind](entry)) + method
+      const foreign = paid_currency ? ` ${formatMoney(paid_value ?? 0, paid_currency)}` : ''
+      return t(kindKeys[kind](entry)) + method + foreign
     },
     [t, title],
   )

@@ -1,4 +1,4 @@
-import type { BaseRecord, CrudFilters } from '@refinedev/core'
+import { useList, type BaseRecord, type CrudFilters } from '@refinedev/core'
 import { Alert, Checkbox, Flex, Spin, Tag, Select, Button } from 'antd'
 import { useId, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,6 +19,7 @@ import type { PrintJob } from '../../print/print-job'
 import { rememberedPrinter } from '../../print/settings/workstation'
 import { useResources } from '../../data/resources'
 import { papers } from './designer/panel-content'
+import { useCompany } from './template-calls'
 import { useAnswer } from '../../data/calls'
 import { useBusinessDay } from '../../data/business-day'
 import { yearOf } from '../../data/records/statement'
@@ -123,7 +124,9 @@ interface ProblemsProps {
 /** A template as it will leave the printer, with the data of a record that the user chooses. */
 export function TemplatePreview({ name, document, content }: TemplatePreviewProps) {
   const { t } = useTranslation()
-  const [chosen, setChosen] = useState<Key>()
+  const [choice, setChoice] = useState<{ key: Key | undefined }>()
+  const newest = useNewest(document)
+  const chosen = choice ? choice.key : newest
   const [options, setOptions] = useState<PrintOptions>({ usd: false, words: true })
   const [notes, setNotes] = useState<PrintNote[]>([])
   const read = useMemo(() => readContent(content), [content])
@@ -139,7 +142,7 @@ export function TemplatePreview({ name, document, content }: TemplatePreviewProp
     <section className="template-preview" aria-label={t('print.preview')}>
       <PreviewSource
         {...{ document, chosen, options }}
-        onChoose={(key) => setChosen(key)}
+        onChoose={(key) => setChoice({ key })}
         onOptions={setOptions}
       />
       <Problems {...{ failure, refusal, notes }} />
@@ -152,10 +155,27 @@ export function TemplatePreview({ name, document, content }: TemplatePreviewProp
   )
 }
 
-/** The data of a preview: the texts of a chosen record from the server, else sample texts. */
+/** The newest record that a document prints: a preview begins with it. */
+function useNewest(document: DocumentType): Key | undefined {
+  const { resource: name } = documents[document]
+  const resource = useResources()[name]
+  const { result } = useList<BaseRecord>({
+    resource: name,
+    filters: previewFilters(document) ?? [],
+    sorters: [{ field: 'id', order: 'desc' }],
+    pagination: { pageSize: 1 },
+    errorNotification: false,
+    queryOptions: { enabled: resource !== undefined },
+  })
+  const key: unknown = result.data[0]?.[resource?.key ?? 'id']
+  return typeof key === 'string' || typeof key === 'number' ? key : undefined
+}
+
+/** The data of a preview: the texts of a chosen record from the server, else sample texts with the shop's own. */
 function usePreviewData(document: DocumentType, key: Key | undefined, options: PrintOptions) {
   const resources = useResources()
   const today = useBusinessDay()
+  const company = useCompany()
   const question = {
     ...{ resource: 'template preview', name: [document, key] },
     gather: () => documents[document].load(previewKey(document, key ?? '', today), resources),
@@ -164,8 +184,8 @@ function usePreviewData(document: DocumentType, key: Key | undefined, options: P
   const { usd, words } = options
   const printed = key === undefined ? undefined : query.data
   const data = useMemo(
-    () => [printed ? printed({ usd, words }) : sampleData(documents[document], resources)],
-    [printed, usd, words, document, resources],
+    () => [printed ? printed({ usd, words }) : sampleData(documents[document], resources, company)],
+    [printed, usd, words, document, resources, company],
   )
   return { data, loading: query.isFetching, failure: query.error?.message, isReal: printed !== undefined }
 }

@@ -1,7 +1,11 @@
 import { useList, type BaseRecord } from '@refinedev/core'
 import { useMemo } from 'react'
 import { type DocumentType, isDocumentType } from '#domain/print/document-types'
-import { ask, type Call } from '../../data/calls'
+import { text } from '#paper/panel-values'
+import { ask, useAnswer, type Call } from '../../data/calls'
+import type { Values } from '../../print/documents/field-text'
+import { loadCompany } from '../../print/documents/paper-facts'
+import { templateTitle } from '../../print/load-templates'
 import type { StoredVersion, TemplateRecord, TemplateVersion } from './editor/template-record'
 
 /** The body of a save; `updated_at` is that of the record which was changed. */
@@ -73,15 +77,20 @@ export interface KnownTemplate {
 
 function known({ name, title, document, standard }: BaseRecord): KnownTemplate[] {
   if (typeof name !== 'string') return []
-  const said = typeof title === 'string' && title !== '' ? title : name
   return [
     {
       name,
-      title: said,
+      title: templateTitle({ name, title: text(title) }),
       document: isDocumentType(document) ? document : undefined,
       standard: standard === true,
     },
   ]
+}
+
+/** The shop's settings, whose texts stand on a sample; none until they are loaded. */
+export function useCompany(): Values | undefined {
+  const { data } = useAnswer({ resource: 'settings', name: ['company'], gather: loadCompany })
+  return data
 }
 
 /** All templates, and the names that are taken; undefined until they are loaded. */

@@ -1,6 +1,9 @@
 import { groupedDigits } from '#domain/decimal'
 import { MONEY_DECIMALS, type Currency } from '#domain/money'
-import { toCardinal } from 'n2words/en-GB'
+import { labels, type Label } from '#words/labels'
+import { toCardinal } from 'n2words/en-US'
+import { toCardinal as toCapitals } from 'n2words/zh-Hans-CN'
+import { isChineseAlone, papers } from './field-text'
 
 interface CurrencyWords {
   unit: string
@@ -28,10 +31,11 @@ function currencyWords(currency: string): CurrencyWords {
 }
 
 /**
- * An amount as English papers write it out: `HONG KONG DOLLARS THIRTY-THREE THOUSAND FOUR HUNDRED AND TWENTY-SEVEN
- * AND CENTS EIGHTY-FOUR ONLY`.
+ * An amount as English papers write it out, with no `AND` but the one before the cents: `HONG KONG DOLLARS THIRTY-THREE
+ * THOUSAND FOUR HUNDRED TWENTY-SEVEN AND CENTS EIGHTY-FOUR ONLY`.
  *
  * @param value money, 2 decimals
+ * @see domain.md §9
  */
 export function amountInWords(value: number, currency: string): string {
   const { unit, cent } = currencyWords(currency)
@@ -45,4 +49,36 @@ export function amountInWords(value: number, currency: string): string {
     'only',
   ]
   return parts.join(' ').toUpperCase()
+}
+
+const { capitals } = papers
+
+/**
+ * An amount as Chinese papers write it out, in the digits that nobody alters: `港币叁万叁仟肆佰贰拾柒元捌角肆分`.
+ *
+ * @param value money, 2 decimals
+ */
+export function amountInCapitals(value: number, currency: string): string {
+  const text = groupedDigits(value, MONEY_DECIMALS).replaceAll(',', '')
+  const [whole = '0', cents = '00'] = text.replace('-', '').split('.')
+  const [tenths = 0, hundredths = 0] = [...cents].map(Number)
+  const counted = (count: number, { title }: Label) => (count === 0 ? '' : toCapitals(BigInt(count)) + title)
+  const yuan = toCapitals(BigInt(whole)) + capitals.unit.title
+  const isSmall = Number(whole) === 0 && Number(cents) > 0
+  const gap = !isSmall && tenths === 0 && hundredths > 0 ? capitals.zero.title : ''
+  const named = new Map<string, Label>(Object.entries(labels.currencies)).get(currency)?.title ?? currency
+  return [
+    named,
+    text.startsWith('-') ? capitals.minus.title : '',
+    isSmall ? '' : yuan,
+    gap,
+    counted(tenths, capitals.tenth),
+    counted(hundredths, capitals.hundredth),
+    hundredths === 0 ? capitals.whole.title : '',
+  ].join('')
+}
+
+/** An amount as the readers of the paper write it out: in capitals on one in Chinese alone, else in English words. */
+export function amountWrittenOut(value: number, currency: string): string {
+  return isChineseAlone() ? amountInCapitals(value, currency) : amountInWords(value, currency)
 }

@@ -13,7 +13,7 @@ import {
   plain,
   type PaperWeights,
 } from '../drawing/printed-value'
-import { amountInWords } from './amount-in-words'
+import { amountWrittenOut } from './amount-in-words'
 import {
   companyTexts,
   recordTexts,
@@ -24,8 +24,7 @@ import {
   type DayRates,
 } from './paper-facts'
 import type { PrintOptions, PrintDocument } from './document'
-import { bilingual, type Values, labelledText, papers, titlePair } from './field-text'
-import { languageMark, paperLanguage } from './payment-receipt-texts'
+import { bilingual, writtenFor, type Values, labelledText, papers, titlePair } from './field-text'
 import { ask } from '../../data/calls'
 import { loadAll, loadThose } from '../../data/load-all'
 import { withAgreedValues } from './order/order-document'
@@ -221,7 +220,7 @@ function heading(bill: PrintedBill, own: PrintData): PrintData {
 function particulars({ bill, day }: BillSource, options: PrintOptions): PrintData {
   const value = bill.unpaid_cash_value ?? 0
   const isDue = compare(value, 0) > 0
-  const amount_in_words = options.words && isDue ? amountInWords(value, bill.currency) : ''
+  const amount_in_words = options.words && isDue ? amountWrittenOut(value, bill.currency) : ''
   const due = [{ label: bilingual(papers.bill.due), value }]
   const usd_text = options.usd && isDue ? usdText(due, bill.currency, day) : ''
   return { amount_in_words, usd_text, particulars: joinedTexts([amount_in_words, usd_text], '\n') }
@@ -234,12 +233,16 @@ function particulars({ bill, day }: BillSource, options: PrintOptions): PrintDat
  * @see domain.md §7, §9
  */
 export function billTexts(source: BillSource, options: PrintOptions): PrintData {
+  const { customer, company } = source
+  return writtenFor({ options, customer, company }, () => textsOf(source, options))
+}
+
+function textsOf(source: BillSource, options: PrintOptions): PrintData {
   const { bill, orders, payments, customer, company, resources } = source
   const weights = weightsOn(source)
-  const language = paperLanguage(options, customer)
   const texts = (name: string, record: Values) => {
     const resource = resources[name]
-    return resource ? recordTexts(resource, record, resources, weights.places, language) : {}
+    return resource ? recordTexts(resource, record, resources, weights.places) : {}
   }
   const show = shownOn(bill, weights)
   const own = texts('payments', { ...bill, customer })
@@ -255,7 +258,6 @@ export function billTexts(source: BillSource, options: PrintOptions): PrintData 
       payments.map((payment) => paymentRow(payment, texts('order_payments', payment), bill, weights)),
     ),
     settings: companyTexts(company, resources),
-    ...languageMark(options, customer),
   }
 }
 

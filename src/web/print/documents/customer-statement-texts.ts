@@ -13,10 +13,10 @@ import {
   plain,
   type PaperWeights,
 } from '../drawing/printed-value'
-import { amountInWords } from './amount-in-words'
+import { amountWrittenOut } from './amount-in-words'
 import { companyTexts, recordTexts, loadCompany, loadRates, usdText, type DayRates } from './paper-facts'
 import type { PrintOptions, PrintDocument, PrintedDocument } from './document'
-import { bilingual, type Values, papers, titlePair } from './field-text'
+import { bilingual, writtenFor, type Values, papers, titlePair } from './field-text'
 import { ask } from '../../data/calls'
 import { currentUser } from '../../data/session/session'
 
@@ -70,13 +70,13 @@ const entryFields = [
   'remarks',
 ] as const
 
-/** The description of an entry: the type of an order; the method of a payment. */
-function description({ kind, order_type, payment_method }: StatementEntry): string {
+/** The description of an entry: the type of an order; the method of a payment, and what was paid in another currency. */
+function description({ kind, order_type, payment_method, ...paid }: StatementEntry): string {
   if (kind === 'order') return order_type === null ? '' : bilingual(labels.orderTypes[order_type])
   const method = payment_method === null ? '' : bilingual(labels.paymentMethods[payment_method])
-  return kind === 'payment' && method !== ''
-    ? method
-    : joinedTexts([bilingual(papers.statement[kind]), method], '\n')
+  const foreign = paid.paid_currency ? money(paid.paid_value ?? 0, paid.paid_currency) : ''
+  const named = kind === 'payment' && method !== '' ? '' : bilingual(papers.statement[kind])
+  return joinedTexts([named, method, foreign], '\n')
 }
 
 /** The gold of the entries, and the gold owed before, between and after them. */
@@ -173,7 +173,7 @@ function balances(statement: PrintedStatement, { grams }: PaperWeights): PrintDa
 /** The customer's final debt, in the currencies in which there is any. */
 function particulars({ statement, day }: StatementSource, options: PrintOptions): PrintData {
   const due = statement.closing.cash.filter(({ value }) => compare(value, 0) > 0)
-  const words = due.map(({ value, currency }) => amountInWords(value, currency))
+  const words = due.map(({ value, currency }) => amountWrittenOut(value, currency))
   const label = bilingual(papers.statement.closing)
   const dollars = due.map(({ value, currency }) => usdText([{ label, value }], currency, day))
   const amount_in_words = options.words ? joinedTexts(words, '\n') : ''
@@ -194,6 +194,11 @@ function periodText({ from, to, data }: PrintedStatement, today: string): string
  * @see domain.md §7, §9
  */
 export function statementTexts(source: StatementSource, options: PrintOptions): PrintData {
+  const { customer, company } = source
+  return writtenFor({ options, customer, company }, () => textsOf(source, options))
+}
+
+function textsOf(source: StatementSource, options: PrintOptions): PrintData {
   const { statement, customer, company, today, resources } = source
   const resource = resources.customers
   const own = resource ? recordTexts(resource, customer, resources) : {}

@@ -1,6 +1,6 @@
 import type { Language } from '#words/languages'
 import type { ServedResources } from '../../data/resources'
-import type { PrintData } from '#drawing/drawing'
+import { textAt, type PrintData } from '#drawing/drawing'
 
 /** The options of each print, beside the columns of tables. */
 export interface PrintOptions {
@@ -10,13 +10,33 @@ export interface PrintOptions {
   words: boolean
   /** The language of the names; its customer's when left out. */
   language?: Language | undefined
+  /** Decimals of the weights; those that the paper's own need when left out. */
+  places?: number
 }
 
 /** The options that are on or off. */
-export type PrintSwitch = Exclude<keyof PrintOptions, 'language'>
+export type PrintSwitch = Exclude<keyof PrintOptions, 'language' | 'places'>
 
 /** A record, read from the server, as the texts of its paper under the chosen options. */
 export type PrintedDocument = (options: PrintOptions) => PrintData
+
+/** The name in the data of a label of the decimals of its weights. */
+export const WEIGHT_PLACES = 'weight_places'
+
+/**
+ * Papers of one print as their texts. Labels that are cut from one sheet lie side by side: where the weight of one has a
+ * third decimal, those of all have.
+ *
+ * @see domain.md §11.7
+ */
+export function writtenAlike(papers: readonly PrintedDocument[], options: PrintOptions): PrintData[] {
+  const alone = papers.map((paper) => paper(options))
+  const places = alone.map((texts) => Number(textAt(texts, WEIGHT_PLACES)))
+  const most = Math.max(0, ...places)
+  return alone.map((texts, at) =>
+    places[at] === most ? texts : (papers[at]?.({ ...options, places: most }) ?? texts),
+  )
+}
 
 /** A list in the data of a document. */
 export interface PrintTable {

@@ -9,7 +9,7 @@ import type { TakenOffset } from '#domain/payment/receipt'
 import type { ServedResources } from '../../data/resources'
 import { joinedTexts, paperWeights, plain, type PaperWeights, money } from '../drawing/printed-value'
 import { companyTexts, recordTexts, loadCompany, loadCustomer, loadRates, type DayRates } from './paper-facts'
-import { type Values, labelledText, papers, titlePair, bilingual } from './field-text'
+import { type Values, labelledText, papers, titlePair, bilingual, writtenFor } from './field-text'
 import { ask } from '../../data/calls'
 import type { PrintDocument, PrintOptions } from './document'
 import { loadAll, loadThose } from '../../data/load-all'
@@ -84,7 +84,11 @@ function movementRow(
  *
  * @see domain.md §7, §8
  */
-export function goldBarTexts({ bar, movements, company, resources }: GoldBarSource): PrintData {
+export function goldBarTexts(source: GoldBarSource): PrintData {
+  return writtenFor({ company: source.company }, () => barTexts(source))
+}
+
+function barTexts({ bar, movements, company, resources }: GoldBarSource): PrintData {
   const resource = resources.gold_bars
   const { movements: kept, taken_in, given_out, held } = custodyOf(movements)
   const weights = paperWeights([bar.weight, ...kept.map(({ weight }) => weight)])
@@ -145,6 +149,8 @@ interface HandMovement {
   /** None for a movement made before tenders were recorded. */
   tender: MoneyTender | null
   remarks: string | null
+  date: string | null
+  created_at: string
   [name: string]: unknown
 }
 
@@ -168,13 +174,18 @@ const titles: Record<InOut, Label> = {
  * @see domain.md §11.5
  */
 export function handReceiptTexts(source: HandReceiptSource, options: PrintOptions): PrintData {
+  const { customer, company } = source
+  return writtenFor({ options, customer, company }, () => movedTexts(source, options))
+}
+
+function movedTexts(source: HandReceiptSource, options: PrintOptions): PrintData {
   const { movement, customer, company, day, resources } = source
   const { in_out, amount_value: value, currency, tender } = movement
   const payment = {
     ...movement,
     ...{ in_out, value, currency, weight: 0, rate: 1, payment_method: tender ?? ('cash' as const) },
     ...{ is_deposit: false, payment_method_detail: null, gold_bar_code: null, customer },
-    ...{ id: 0, created_at: '' },
+    id: 0,
   }
   const weights = paperWeights([])
   const resource = resources.order_payments
@@ -196,10 +207,12 @@ export const tillReceiptDocument: PrintDocument = {
   ...orderDocument,
   load: async (key, resources) => {
     const source = await loadSource(key, resources)
-    const { title, titles } = labels.receipts[source.order.order_type]
+    const { order, company } = source
     return (options) => ({
       ...orderTexts(source, options),
-      ...titledTexts([title, titles.en.toUpperCase()], source.order),
+      ...writtenFor({ options, customer: order.customer, company }, () =>
+        titledTexts(labels.receipts[order.order_type], order),
+      ),
     })
   },
 }

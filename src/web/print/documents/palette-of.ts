@@ -3,7 +3,9 @@ import type { Palette, PaletteField, PaletteGroup, PaletteTable } from '#paper/p
 import { fieldsOf, titleIn, type Field, type Resource } from '#resource/resource'
 import type { Language } from '#words/languages'
 import type { ServedResources } from '../../data/resources'
-import { COMPANY, companyFields } from './paper-facts'
+import { textAt } from '#drawing/drawing'
+import { COMPANY, companyFields, companyTexts } from './paper-facts'
+import type { Values } from './field-text'
 import { companionsOf, offeredFields, type Companion } from './document-fields'
 import type { PrintDocument, PrintTable } from './document'
 import { computedSample, fieldSample } from './samples/sample-texts'
@@ -67,7 +69,8 @@ function recordGroups(document: PrintDocument, resources: ServedResources, reade
   return [own, ...referred]
 }
 
-function companyGroups(resources: ServedResources, reader: PaletteReader): PaletteGroup[] {
+/** The fields of the company, with its own texts as their samples, as far as its settings have any. */
+function companyGroups(resources: ServedResources, reader: PaletteReader, company: Values): PaletteGroup[] {
   const resource = resources[COMPANY]
   if (!resource) return []
   const fields = offeredFields(resource).map(([name, field]) =>
@@ -75,7 +78,12 @@ function companyGroups(resources: ServedResources, reader: PaletteReader): Palet
   )
   const names = ownNames(companyFields, resource)
   const computed = computedEntries(names, COMPANY, `${COMPANY}.`, reader)
-  return [{ title: titleIn(resource, reader.language), fields: [...fields, ...computed] }]
+  const own = companyTexts(company, resources)
+  const isOwn = Object.values(own).some((text) => typeof text === 'string' && text !== '')
+  const all = [...fields, ...computed].map((entry) =>
+    isOwn ? { ...entry, sample: textAt(own, entry.path.slice(COMPANY.length + 1)) } : entry,
+  )
+  return [{ title: titleIn(resource, reader.language), fields: all }]
 }
 
 /** Properties that the text of a reference includes are not offered again below it. */
@@ -130,6 +138,7 @@ export function paletteOf(
   document: PrintDocument,
   resources: ServedResources,
   reader: PaletteReader,
+  company: Values = {},
 ): Palette {
   const computed: PaletteGroup = {
     title: reader.t('print.computed'),
@@ -140,7 +149,11 @@ export function paletteOf(
       reader,
     ),
   }
-  const groups = [...recordGroups(document, resources, reader), computed, ...companyGroups(resources, reader)]
+  const groups = [
+    ...recordGroups(document, resources, reader),
+    computed,
+    ...companyGroups(resources, reader, company),
+  ]
   const tables = document.tables.map((table) => paletteTable(document, table, { resources, reader }))
   return {
     groups: groups.filter(({ fields }) => fields.length > 0),

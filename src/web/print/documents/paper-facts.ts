@@ -1,3 +1,4 @@
+import { compare, sum } from '#domain/decimal'
 import { convert, exchangeRate, type Rate } from '#domain/money'
 import { RuleBroken } from '#domain/errors'
 import { kindOf } from '#resource/kinds'
@@ -8,8 +9,17 @@ import type { Language } from '#words/languages'
 import { type PrintData, textAt } from '#drawing/drawing'
 import { formatNumber, formatDate, formatDatetime } from '../../data/languages/format'
 import { joinedTexts, money } from '../drawing/printed-value'
-import { bilingual, labelledText, papers, fieldText, hasText, type Values, type Writing } from './field-text'
-import { screenLanguage } from '../../data/languages/i18n'
+import {
+  bilingual,
+  labelledText,
+  papers,
+  fieldText,
+  hasText,
+  writtenFor,
+  writtenLanguage,
+  type Values,
+  type Writing,
+} from './field-text'
 import type { ServedResources } from '../../data/resources'
 import { ask } from '../../data/calls'
 import { ApiError } from '../../data/request'
@@ -47,40 +57,54 @@ export function ratesOn({ currency, rate, usd_rate, usd_rate_date }: KeptRates, 
   return { rates: { ...today.rates, ...own, [DOLLARS]: usd_rate }, date: usd_rate_date.slice(0, 10) }
 }
 
+/** An amount in US dollars, rounded once to cents; undefined when it is in them already, or when no rate is known. */
+function dollarsOf(value: number, currency: string, { rates }: DayRates): number | undefined {
+  const [rate, dollar] = [rates[currency], rates[DOLLARS]]
+  return currency === DOLLARS || !rate || !dollar ? undefined : convert(value, rate, dollar)
+}
+
 /**
  * An amount in US dollars, rounded once to cents; empty when it is in them already, or when no rate is known.
  *
  * @see domain.md §9
  */
-export function dollarText(value: number, currency: string, { rates }: DayRates): string {
-  if (currency === DOLLARS) return ''
-  try {
-    return money(convert(value, rates[currency], rates[DOLLARS]), DOLLARS)
-  } catch (error) {
-    if (error instanceof RuleBroken) return ''
-    throw error
-  }
+export function dollarText(value: number, currency: string, day: DayRates): string {
+  const dollars = dollarsOf(value, currency, day)
+  return dollars === undefined ? '' : money(dollars, DOLLARS)
+}
+
+/** Whether amounts in US dollars, each rounded by itself, add up to their converted total. */
+export function addUpInDollars(
+  parts: readonly number[],
+  total: number,
+  currency: string,
+  day: DayRates,
+): boolean {
+  const converted = parts.map((part) => dollarsOf(part, currency, day) ?? 0)
+  return compare(sum(converted), dollarsOf(total, currency, day) ?? 0) === 0
 }
 
 /**
- * Amounts of an order or a payment in US dollars, with the rate and its day: `折合美元 In US dollars：应收 Total US$7,166.88 ·
- * 未收 Balance due US$5,884.84（1 USD = HK$7.8, 2026-11-21）`.
+ * Amounts of an order or a payment in US dollars, with the rate and its day: `折合美元（仅供参考） In US dollars (for
+ * reference)：应收 Total US$7,166.88 · 未收 Balance due US$5,884.84（1 USD = HK$7.8, 2026-11-21）`.
  *
  * @param amounts the name of each, and its value in the currency
+ * @param note a fact about them, behind the rate
  * @returns '' for amounts that are in US dollars already
  */
 export function usdText(
   amounts: readonly { label: string; value: number }[],
   currency: string,
   day: DayRates,
+  note = '',
 ): string {
   if (currency === DOLLARS) return ''
   const texts = amounts.map(({ label, value }) => joinedTexts([label, dollarText(value, currency, day)], ' '))
   try {
     const rate = exchangeRate(DOLLARS, currency, day.rates)
     const symbol = money(0, currency).replace('0.00', '')
-    const counted = `（1\u00A0USD\u00A0=\u00A0${symbol}${formatNumber(rate)}, ${day.date}）`
-    return labelledText(papers.order.in_dollars, `${joinedTexts(texts)}${counted}`)
+    const facts = [`1\u00A0USD\u00A0=\u00A0${symbol}${formatNumber(rate)}`, day.date, note]
+    return labelledText(papers.order.in_dollars, `${joinedTexts(texts)}（${joinedTexts(facts, ', ')}）`)
   } catch (error) {
     if (error instanceof RuleBroken)
       return labelledText(
@@ -141,14 +165,14 @@ function linesOf(resource: Resource, record: Values, reading: Reading): PrintDat
  *
  * @param record as the API gives it; a missing property is an empty text
  * @param places decimals of the paper's weights; those that the record's own need when left out
- * @param language of the names; the screen's when left out
+ * @param language of the names; the paper's when left out
  */
 export function recordTexts(
   resource: Resource,
   record: Values,
   resources: ServedResources,
   places = paperDecimals(weightsOf(resource, record, resources)),
-  language: Language = screenLanguage(),
+  language: Language = writtenLanguage(),
 ): PrintData {
   const reading = { resources, places, language }
   return {
@@ -302,14 +326,15 @@ export function inventoryLabelTexts(
   piece: PrintedPiece & Values,
   company: Values,
   resources: ServedResources,
+  places?: number,
 ): PrintData {
   const resource = resources.inventorys
-  return {
-    ...(resource && recordTexts(resource, piece, resources)),
-    ...labelTexts(piece),
+  return writtenFor({ company }, () => ({
+    ...(resource && recordTexts(resource, piece, resources, places)),
+    ...labelTexts(piece, places),
     id: String(piece.id),
     settings: companyTexts(company, resources),
-  }
+  }))
 }
 
 /** The label of a piece. */
@@ -321,6 +346,6 @@ export const inventoryLabelDocument: PrintDocument = {
   load: async (key, resources) => {
     const path = `/inventorys/${encodeURIComponent(key)}`
     const [piece, company] = await Promise.all([ask<PrintedPiece & Values>({ path }), loadCompany()])
-    return () => inventoryLabelTexts(piece, company, resources)
+    return ({ places }) => inventoryLabelTexts(piece, company, resources, places)
   },
 }

@@ -3,19 +3,16 @@ import { takesBack, type InOut } from '#domain/order/order-types'
 import { paymentMethods } from '#domain/payment/payment-methods'
 import { settlementBy, type Settlement, type TakenOffset, type TakenPayment } from '#domain/payment/receipt'
 import type { Receivable } from '#domain/payment/unpaid'
-import { type PrintData, PAPER_LANGUAGE } from '#drawing/drawing'
+import type { PrintData } from '#drawing/drawing'
 import type { Label } from '#words/labels'
-import { isObject } from '#paper/panel-values'
-import { factsOf, isLanguage, type Language } from '#words/languages'
 import { oldGoldText, type ShownPayment } from '../../fields/payment-text'
 import type { ServedResources } from '../../data/resources'
 import { joinedTexts, money, paperWeights, type PaperWeights } from '../drawing/printed-value'
 import { COPY_MARK } from '../copy-mark'
-import { amountInWords } from './amount-in-words'
+import { amountInCapitals, amountWrittenOut } from './amount-in-words'
 import { companyTexts, recordTexts, ratesOn, usdText, type DayRates, type KeptRates } from './paper-facts'
 import type { PrintOptions } from './document'
-import { bilingual, type Values, labelledText, papers, titlePair } from './field-text'
-import { screenLanguage } from '../../data/languages/i18n'
+import { bilingual, dayAndTime, writtenFor, type Values, labelledText, papers, titlePair } from './field-text'
 
 /**
  * The properties of an order payment from which texts are computed here, as in the answer of `GET
@@ -28,6 +25,12 @@ export interface ReceivedPayment extends TakenPayment, ShownPayment {
   gold_bar_code: string | null
   gold_bar?: { name: string | null } | null
   remarks: string | null
+  date?: string | null
+  /** Cash that was handed over, in the payment's currency, like the following amounts. */
+  given_value?: number | null
+  change_value?: number | null
+  /** The part of it that was put on the customer's balance. */
+  rest_value?: number | null
   [name: string]: unknown
 }
 
@@ -56,10 +59,12 @@ export const receiptFields = [
   COPY_MARK,
   'title_zh',
   'title_en',
+  'date_time',
   'party_label',
   'amount_text',
   'detail_text',
   'amount_in_words',
+  'amount_in_capitals',
   'usd_text',
   'remarks_text',
   'company_signature',
@@ -105,6 +110,7 @@ export function heading(payment: ReceivedPayment, orderType?: string): PrintData
   const paid = payment.is_deposit ? deposit : title
   return {
     ...titlePair(takesBack(orderType) ? titles.refund_voucher : paid),
+    date_time: dayAndTime(payment.date, payment.created_at),
     party_label: bilingual(party),
     company_signature: bilingual(company),
     customer_signature: bilingual(customer),
@@ -130,7 +136,22 @@ function detailText(
   const isForeign = !inGold(payment) && payment.currency !== order.currency
   const rate = `1 ${payment.currency} = ${payment.rate} ${order.currency}`
   const counted = labelledText(receipt.counted_as, `${money(cash, order.currency)}（${rate}）`)
-  return joinedTexts([oldGold, bar, detail, isForeign ? counted : ''])
+  return joinedTexts([oldGold, bar, detail, isForeign ? counted : '', givenText(payment)])
+}
+
+/** The cash that was handed over, with its rest on the balance and its change; empty where none was counted. */
+function givenText({
+  given_value: given,
+  rest_value: rest,
+  change_value: change,
+  currency,
+}: ReceivedPayment) {
+  if (!given) return ''
+  return joinedTexts([
+    labelledText(papers.order.given, money(given, currency)),
+    rest ? labelledText(papers.order.to_balance, money(rest, currency)) : '',
+    labelledText(papers.order.change, money(change ?? 0, currency)),
+  ])
 }
 
 /** The open amount in cash, and in gold if the order has any or is paid in it. */
@@ -175,7 +196,8 @@ export function amountTexts(
   if (inGold(payment)) return { amount_text: grams(weight), amount_in_words: '', usd_text: '' }
   return {
     amount_text: money(value, currency),
-    amount_in_words: options.words ? amountInWords(value, currency) : '',
+    amount_in_capitals: amountInCapitals(value, currency),
+    amount_in_words: options.words ? amountWrittenOut(value, currency) : '',
     usd_text: options.usd ? usdText([{ label: '', value }], currency, day) : '',
   }
 }
@@ -187,6 +209,11 @@ export function amountTexts(
  * @see domain.md §7, §9
  */
 export function receiptTexts(source: ReceiptSource, options: PrintOptions): PrintData {
+  const { customer, company } = source
+  return writtenFor({ options, customer, company }, () => textsOf(source, options))
+}
+
+function textsOf(source: ReceiptSource, options: PrintOptions): PrintData {
   const { payment, order, offsets, customer, company, day, resources } = source
   const resource = resources.order_payments
   const settlement = settlementBy(payment, order, order.order_details.length, order.payments, offsets)
@@ -199,25 +226,11 @@ export function receiptTexts(source: ReceiptSource, options: PrintOptions): Prin
   ])
   const record = { ...payment, order, customer }
   return {
-    ...(resource &&
-      recordTexts(resource, record, resources, weights.places, paperLanguage(options, customer))),
+    ...(resource && recordTexts(resource, record, resources, weights.places)),
     ...heading(payment, order.order_type),
     ...amountTexts(payment, ratesOn(order, day), options, weights),
     detail_text: detailText(payment, order, settlement, weights),
     settlement: settlementRows(payment, order, settlement, weights),
     settings: companyTexts(company, resources),
-    ...languageMark(options, customer),
   }
-}
-
-/** The mark of the paper's language, among the data that a template prints. */
-export function languageMark(options: PrintOptions, customer: unknown): PrintData {
-  return { [PAPER_LANGUAGE]: factsOf(paperLanguage(options, customer)).tag }
-}
-
-/** The language of the names on a paper: the chosen one, else its customer's, else that of the screen. */
-export function paperLanguage({ language }: PrintOptions, customer: unknown): Language {
-  if (language !== undefined) return language
-  const own = isObject(customer) ? customer.language : undefined
-  return isLanguage(own) ? own : screenLanguage()
 }

@@ -9,7 +9,7 @@ import { type AnsweredReport, allReports, reportCall } from '../../data/reports/
 import type { ServedResources } from '../../data/resources'
 import { joinedTexts } from '../drawing/printed-value'
 import { companyTexts, loadCompany } from './paper-facts'
-import { type Values, bilingual, papers } from './field-text'
+import { type Values, bilingual, papers, writtenFor } from './field-text'
 import { samples } from './samples/sample-words'
 import { ask } from '../../data/calls'
 import { translate, currentLanguage } from '../../data/languages/i18n'
@@ -69,6 +69,10 @@ const figures = ({ measures }: AnsweredReport, amounts: TreeRow['amounts']) =>
  * A report as the texts of its paper: its columns are those of its question, so that one template prints every report.
  */
 export function reportTexts(source: ReportSource): PrintData {
+  return writtenFor({ company: source.company }, () => textsOf(source))
+}
+
+function textsOf(source: ReportSource): PrintData {
   const { answer, period, conditions, sort, total, company, today, resources } = source
   const { of, title, dimensions, measures, totals } = answer
   return {

@@ -13,7 +13,7 @@ import { textIn } from '#resource/text-in'
 import type { ServedResources } from '../../data/resources'
 import { joinedTexts, paperWeights, type PaperWeights } from '../drawing/printed-value'
 import { companyTexts, recordTexts, loadCompany } from './paper-facts'
-import { bilingual, type Values, papers, titlePair } from './field-text'
+import { bilingual, writtenFor, type Values, papers, titlePair } from './field-text'
 import { diamondsText } from '../label-data'
 import { screenLanguage } from '../../data/languages/i18n'
 import { currentUser } from '../../data/session/session'
@@ -88,7 +88,11 @@ function totalTexts({ codes, quantity, weight, liang }: ShelfTotal, weights: Pap
  *
  * @see domain.md §2, §9
  */
-export function shelfTexts({ pieces, company, today, resources }: ShelfSource): PrintData {
+export function shelfTexts(source: ShelfSource): PrintData {
+  return writtenFor({ company: source.company }, () => textsOf(source))
+}
+
+function textsOf({ pieces, company, today, resources }: ShelfSource): PrintData {
   const weights = paperWeights(pieces.flatMap(({ weight, diamond_weight }) => [weight, diamond_weight]))
   return {
     ...titlePair(papers.titles.shelf_list),

@@ -6,7 +6,7 @@ import { type TillRecord, payoutsOf } from '../../data/records/till-record'
 import type { ServedResources } from '../../data/resources'
 import { joinedTexts, money } from '../drawing/printed-value'
 import { companyTexts, recordTexts, loadCompany } from './paper-facts'
-import { bilingual, type Values, papers, titlePair } from './field-text'
+import { bilingual, writtenFor, type Values, papers, titlePair } from './field-text'
 import { ask } from '../../data/calls'
 import type { PrintDocument, PrintedDocument } from './document'
 
@@ -90,7 +90,11 @@ function status({ closed_at, amounts: list }: TillRecord): string {
  *
  * @see domain.md §11.6
  */
-export function tillTexts({ till, company, resources }: TillSource): PrintData {
+export function tillTexts(source: TillSource): PrintData {
+  return writtenFor({ company: source.company }, () => textsOf(source))
+}
+
+function textsOf({ till, company, resources }: TillSource): PrintData {
   const resource = resources.tills
   const { code, user_name, opened_at, closed_at } = till
   return {

@@ -195,30 +195,43 @@ function follows(letter: Letter, before: Letter, advance: number): boolean {
   return !isSquare(letter) || (isWhole(letter) && isWhole(before))
 }
 
+/** Whether a word from right to left goes on behind the space at the left of the one before it. */
+function goesOnLeftward(letter: Letter, before: Letter, space: Letter): boolean {
+  return (
+    isLeftward(letter) &&
+    isLeftward(before) &&
+    Math.abs(letter.top - before.top) < SLACK &&
+    Math.abs(letter.right - space.left) < SLACK
+  )
+}
+
 /**
- * The runs of a text's letters, in order: words, those from right to left too, and squares in a row. Each begins at its
- * place on the screen, so that no difference of fonts adds up.
+ * The runs of a text's letters, in order: words, and squares in a row. Each begins at its place on the screen, so that
+ * no difference of fonts adds up. Words from right to left in a row are one run: set one by one they would be stretched
+ * unevenly, and the spaces between them would stand at their wrong sides.
  *
  * @param advance from square to square, in pixels
  */
 export function letterRuns(letters: readonly Letter[], advance: number): LetterRun[] {
   const runs: LetterRun[] = []
   let before: Letter | undefined
+  let space: Letter | undefined
   for (const letter of letters) {
     const run = runs.at(-1)
     if (letter.text.trim() === '') {
-      // Behind an Arabic word a space would be set at its left, and shift its letters.
-      if (run && before && !isLeftward(before)) run.text += ' '
-      before = undefined
-    } else if (run && before && follows(letter, before, advance)) {
+      if (run && before && !space) run.text += ' '
+      space ??= letter
+      continue
+    }
+    const isNext =
+      before && (space ? goesOnLeftward(letter, before, space) : follows(letter, before, advance))
+    if (run && isNext) {
       run.text += letter.text
       run.left = Math.min(run.left, letter.left)
       run.right = Math.max(run.right, letter.right)
-      before = letter
-    } else {
-      runs.push({ ...letter })
-      before = letter
-    }
+    } else runs.push({ ...letter })
+    before = letter
+    space = undefined
   }
   return runs
 }

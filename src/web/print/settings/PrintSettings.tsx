@@ -6,7 +6,7 @@ import { holdsCodes } from '#paper/panel'
 import type { Column } from '#paper/panel-element'
 import { factsOf, languages, type Language } from '#words/languages'
 import type { MissingLetters } from '#paper/paper-layout'
-import type { PrintNote } from '#drawing/drawing'
+import { labelText, type PrintData, type PrintNote } from '#drawing/drawing'
 import type { DocumentType } from '#domain/print/document-types'
 import { fitsPaper, type LabelSheet } from '#domain/print/label-sheet'
 import type { PrintSwitch } from '../documents/document'
@@ -25,6 +25,7 @@ const inOneLine = (title: string) => title.replaceAll('\n', ' ')
 
 function TemplateChooser({ prepared, state }: Pick<PrintSettingsProps, 'prepared' | 'state'>) {
   const { t } = useTranslation()
+  const { isStandard, isPinned, onPinned } = state.choice
   if (prepared.templates.length < 2) return null
   return (
     <Setting title={t('print.template')}>
@@ -38,6 +39,11 @@ function TemplateChooser({ prepared, state }: Pick<PrintSettingsProps, 'prepared
         }))}
         onChange={state.choice.onTemplate}
       />
+      {(!isStandard || isPinned) && (
+        <Checkbox checked={isPinned} onChange={({ target }) => onPinned(target.checked)}>
+          {t('print.pinned')}
+        </Checkbox>
+      )}
     </Setting>
   )
 }
@@ -64,7 +70,7 @@ function Options({ prepared, state }: Pick<PrintSettingsProps, 'prepared' | 'sta
   )
 }
 
-/** The customer's language, unless another one is chosen for this print. */
+/** The customer's language, else the shop's, unless another one is chosen for this print. */
 function NamesLanguage({ prepared, state }: Pick<PrintSettingsProps, 'prepared' | 'state'>) {
   const { t } = useTranslation()
   if (!prepared.named) return null
@@ -85,23 +91,25 @@ function NamesLanguage({ prepared, state }: Pick<PrintSettingsProps, 'prepared' 
 interface TableColumnsProps {
   table: readonly Column[]
   chosen: ReadonlySet<string>
+  /** Of the paper, whose languages the columns have. */
+  data: PrintData
 }
 
 /** The columns of one table; the last one stays. */
-function TableColumns({ table, chosen }: TableColumnsProps) {
+function TableColumns({ table, chosen, data }: TableColumnsProps) {
   const isLast = table.filter(({ key }) => chosen.has(key)).length === 1
   return (
     <Flex vertical gap={6}>
       {table.map(({ key, title }) => (
         <Checkbox key={key} value={key} disabled={isLast && chosen.has(key)}>
-          {inOneLine(title)}
+          {inOneLine(labelText(title, data))}
         </Checkbox>
       ))}
     </Flex>
   )
 }
 
-function ColumnPicker({ state: { choice } }: Pick<PrintSettingsProps, 'state'>) {
+function ColumnPicker({ state: { choice, job } }: Pick<PrintSettingsProps, 'state'>) {
   const { t } = useTranslation()
   const { tables, columns, onColumns } = choice
   if (tables.length === 0) return null
@@ -113,7 +121,7 @@ function ColumnPicker({ state: { choice } }: Pick<PrintSettingsProps, 'state'>) 
             key={table[0]?.key}
             title={tables.length > 1 ? t('print.columnsOf', { table: index + 1 }) : t('print.columns')}
           >
-            <TableColumns table={table} chosen={columns} />
+            <TableColumns table={table} chosen={columns} data={job.documents[0] ?? {}} />
           </Setting>
         ))}
       </Flex>

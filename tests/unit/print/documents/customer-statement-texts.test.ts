@@ -11,7 +11,7 @@ describe('the statement of a customer', () => {
     expect(statement).toMatchObject({
       ...{ code: 'LUK', name: '陆记珠宝', period: '2026-11-01 – 2026-11-30' },
       ...{ closing_cash: '120.50', closing_gold: '3.00' },
-      amount_in_words: 'HONG KONG DOLLARS ONE HUNDRED AND TWENTY AND CENTS FIFTY ONLY',
+      amount_in_words: 'HONG KONG DOLLARS ONE HUNDRED TWENTY AND CENTS FIFTY ONLY',
       balances: [
         { label: 'HKD', opening: 'HK$100.00', charged: 'HK$20.50', paid: 'HK$0.00', closing: 'HK$120.50' },
         { label: '黄金 Gold', opening: '0.00 g', charged: '3.00 g', closing: '3.00 g' },
@@ -49,6 +49,17 @@ describe('the statement of a customer', () => {
       { description: '支票 Check', charged: '', paid: '10.25', order_code: 'CPXS-0001' },
       { description: '存入余额 Deposit' },
     ])
+  })
+
+  test('a payment in another currency shows what was paid and what it counted', () => {
+    const [sale] = statementSource(1).statement.data
+    if (!sale) throw new Error('an entry')
+    const dollars = { paid_value: 1000, paid_currency: 'USD', cash: -7740 }
+    const data = [{ ...sale, kind: 'payment', payment_method: 'cash', ...dollars } as const]
+    expect(rowsAt(statementTexts(statementSource(0, { data }), plain), 'entries')[1]).toMatchObject({
+      description: '现金 Cash\nUS$1,000.00',
+      paid: '7,740.00',
+    })
   })
 
   test('without bounds reaches from its first entry to today', () => {

@@ -1,9 +1,9 @@
-import { termText } from '#web/print/documents/order/order-texts.ts'
-import { rowsAt, textAt } from '#drawing/drawing'
+import { orderTexts, termText } from '#web/print/documents/order/order-texts.ts'
+import { labelText, rowsAt, textAt, type PrintData } from '#drawing/drawing'
 import { describe, expect, test } from 'vitest'
-import { withOwnFields } from '../../../support/served-resources'
+import { servedResources, withOwnFields } from '../../../support/served-resources'
 import { ring, sale } from '../printed-order'
-import { printedOrder } from '../printed-texts'
+import { company, day, printedOrder } from '../printed-texts'
 
 const cash = { payment_method: 'cash', currency: 'HKD', weight: 0, date: '2026-11-21' } as const
 
@@ -237,6 +237,63 @@ describe('payments and deposits', () => {
   })
 })
 
+describe('the languages of a paper', () => {
+  const paperFor = (language: string | null, shop: object = {}) =>
+    orderTexts(
+      {
+        ...{ order: sale({ customer: { code: 'LUK', name: '陆记珠宝', language } }), day },
+        ...{ company: { ...company, ...shop }, resources: servedResources() },
+      },
+      { usd: false, words: false },
+    )
+  const titleOf = ({ title_zh, title_en, unpaid_label }: PrintData) => [title_zh, title_en, unpaid_label]
+
+  test('are those of its customer and English, in a shop that has chosen none', () => {
+    expect(titleOf(paperFor(null))).toEqual(['销售单', 'SALES ORDER', '未收 Balance due'])
+    expect(titleOf(paperFor('en'))).toEqual(['Sales order', '', 'Balance due'])
+    expect(titleOf(paperFor('es'))).toEqual(['Venta', 'SALES ORDER', 'Pendiente de cobro Balance due'])
+  })
+
+  test('are one or two as the shop has chosen', () => {
+    const spanish = { paper_language: 'es', paper_second_language: null }
+    expect(titleOf(paperFor(null, spanish))).toEqual(['Venta', '', 'Pendiente de cobro'])
+    expect(titleOf(paperFor('ja', { ...spanish, paper_second_language: 'es' }))[2]).toBe(
+      '未入金 Pendiente de cobro',
+    )
+  })
+
+  test('write the amount out in Chinese capitals on a paper in Chinese alone', () => {
+    const shop = { ...company, paper_language: 'zh', paper_second_language: null }
+    const source = { order: sale(), company: shop, day, resources: servedResources() }
+    expect(orderTexts(source, { usd: false, words: true }).amount_in_words).toBe(
+      '港币叁万叁仟肆佰贰拾柒元捌角肆分',
+    )
+  })
+
+  test('are those of the fixed texts of shipped templates, too', () => {
+    const labelOn = (data: PrintData) => labelText('件数\nQty', data)
+    expect(labelOn(paperFor(null))).toBe('件数\nQty')
+    expect(labelOn(paperFor('en'))).toBe('Qty')
+    expect(labelOn(paperFor(null, { paper_language: 'zh', paper_second_language: 'ja' }))).toBe('件数\n数量')
+    expect(labelText('本店 Gift', paperFor('en'))).toBe('本店 Gift')
+    expect(paperFor('en').pieces_text).toBe('Total: 3 pcs · 37.429 g')
+  })
+})
+
+describe('the time of a deal', () => {
+  const timeOf = (more: object) =>
+    printedOrder(sale({ created_at: '2026-11-21T03:05:00Z', ...more })).date_time
+
+  test('is that of the pickup, or of the first save before it', () => {
+    expect(timeOf({ confirmed_at: '2026-11-21T07:30:59Z' })).toBe('2026-11-21 07:30')
+    expect(timeOf({ confirmed_at: null })).toBe('2026-11-21 03:05')
+  })
+
+  test('is left out where the paper is of another day', () => {
+    expect(timeOf({ confirmed_at: '2026-11-22T07:30:59Z' })).toBe('2026-11-21')
+  })
+})
+
 describe('the options of a print', () => {
   test('switched off, leave their places empty', () => {
     const data = printedOrder(sale())
@@ -256,6 +313,16 @@ describe('the options of a print', () => {
     expect(dollars.usd_total).toBe('US$4,285.62')
     const plain = printedOrder(sale())
     expect([rowsAt(plain, 'order_details')[0]?.usd_value, plain.usd_total]).toEqual(['', ''])
+  })
+
+  test('a column of dollars that misses the converted total by a cent says how the total was made', () => {
+    // 10.00 at 7.8 is 1.28, three times 3.84; the total of 30.00 is 3.85.
+    const lines = [1, 2, 3].map(() => ring({ receivable_cash_value: 10 }))
+    const data = printedOrder(sale({ order_details: lines, receivable_cash_value: 30 }), { usd: true })
+    expect(rowsAt(data, 'order_details').map(({ usd_value }) => usd_value)).toEqual(Array(3).fill('US$1.28'))
+    expect(data.usd_total).toBe('US$3.85')
+    expect(data.usd_text).toContain('2026-11-21, 合计按总额折算 total converted as a whole）')
+    expect(printedOrder(sale(), { usd: true }).usd_text).not.toContain('合计按总额折算')
   })
 
   test('a reprint uses the rate of the order, and names its day', () => {

@@ -6,6 +6,7 @@ import { broughtColumns, rowsAt, textAt } from '#drawing/drawing'
 import type { Palette } from '#paper/palette'
 import { languages, type Language } from '#words/languages'
 import { documents } from '#web/print/documents/documents.ts'
+import { papers } from '#web/print/documents/field-text.ts'
 import { paletteOf } from '#web/print/documents/palette-of.ts'
 import { sampleData } from '#web/print/documents/samples/sample-data.ts'
 import { readContent } from '#paper/panel'
@@ -18,6 +19,68 @@ beforeAll(() => i18n.init({ lng: 'zh', resources: Object.fromEntries(texts) }))
 
 const reader = (language: Language) => ({ t: i18n.getFixedT(language), language })
 const paths = ({ groups }: Palette) => groups.flatMap(({ fields }) => fields.map(({ path }) => path))
+
+/** The fixed texts of a template: titles, heads of columns and totals that are not values alone. */
+function fixedTexts(content: string): string[] {
+  const read = readContent(content)
+  if ('refusal' in read) throw new Error(read.refusal)
+  return read.panels
+    .flatMap(({ elements }) => elements)
+    .flatMap((element) => {
+      if (element.type === 'table') return element.columns.flatMap(({ title, summary }) => [title, summary])
+      return 'content' in element ? [element.content.title] : []
+    })
+    .filter((title) => /\p{L}/u.test(title.replaceAll(/\$\{[^}]*\}/g, '')))
+}
+
+test('every fixed text of a shipped template has words in each language', () => {
+  const known = new Set(Object.values(papers.template).map(({ title, titles }) => `${title} ${titles.en}`))
+  const files = readdirSync('print-templates').filter((name) => name !== 'panel.schema.json')
+  const texts = files.flatMap((name) => {
+    const { content } = JSON.parse(readFileSync(`print-templates/${name}`, 'utf8')) as { content: unknown }
+    return fixedTexts(JSON.stringify(content))
+  })
+  expect(texts.length).toBeGreaterThan(100)
+  expect(
+    [...new Set(texts.map((text) => text.replaceAll('\n', ' ')))].filter((text) => !known.has(text)),
+  ).toEqual([])
+})
+
+/** The looks of the texts and tables of each shipped template. */
+const shippedLooks = () =>
+  readdirSync('print-templates')
+    .filter((name) => name !== 'panel.schema.json')
+    .map((name) => {
+      const { content } = JSON.parse(readFileSync(`print-templates/${name}`, 'utf8')) as { content: unknown }
+      const read = readContent(JSON.stringify(content))
+      if ('refusal' in read) throw new Error(read.refusal)
+      const elements = read.panels.flatMap((panel) => panel.elements)
+      return { name, looks: elements.flatMap((element) => ('look' in element ? [element.look] : [])) }
+    })
+
+test('letters of shipped templates stand so near to one another that a PDF has whole words', () => {
+  for (const { fontSize, letterSpacing = 0 } of shippedLooks().flatMap(({ looks }) => looks))
+    expect(letterSpacing / fontSize).toBeLessThan(0.08)
+})
+
+test('the type of shipped papers has 8 points at least, and 7 on the narrowest roll', () => {
+  for (const { name, looks } of shippedLooks().filter((each) => each.name !== 'barcode-label.json')) {
+    const least = name === 'receipt-58.json' ? 7 : 8
+    expect({ name, small: looks.filter(({ fontSize }) => fontSize < least) }).toEqual({ name, small: [] })
+  }
+})
+
+test('a sample stands on the paper of the shop itself, and of no other one', () => {
+  const shop = { name_ch: '陈记金行', phone: '2345 0000' }
+  const { settings } = sampleData(documents.sales_order, servedResources(), shop)
+  expect(settings).toMatchObject({ name_ch: '陈记金行', name_en: '', contact: 'Tel 2345 0000' })
+  const { groups } = paletteOf(documents.sales_order, servedResources(), reader('en'), shop)
+  const samples = new Map(groups.flatMap(({ fields }) => fields.map(({ path, sample }) => [path, sample])))
+  expect([samples.get('settings.name_ch'), samples.get('settings.address_en')]).toEqual(['陈记金行', ''])
+  expect(sampleData(documents.sales_order, servedResources())).toMatchObject({
+    settings: { name_en: 'Golden Source Jewellery Limited' },
+  })
+})
 
 describe('the palette of an order', () => {
   const field = { title: '会员等级', titles: { en: 'Tier' }, kind: 'text' } as const

@@ -43,6 +43,17 @@ describe('the receipt of a payment', () => {
     expect(receipt.settlement).toContainEqual(expect.objectContaining({ now: '20.50 g', after: '29.50 g' }))
   })
 
+  test('of cash shows what was handed over and the change, and says when it was', () => {
+    const cash = { payment_method: 'cash', payment_method_detail: null, value: 4000.5 } as const
+    const moment = { date: '2026-11-21', created_at: '2026-11-21T07:30:59Z' }
+    const given = { ...cash, ...moment, given_value: 5000, change_value: 900, rest_value: 99.5 }
+    expect(receiptTexts(receiptSource(given), plain)).toMatchObject({
+      detail_text: '实收 Tendered：HK$5,000.00 · 存入余额 To balance：HK$99.50 · 找零 Change：HK$900.00',
+      date_time: '2026-11-21 07:30',
+    })
+    expect(receiptTexts(receiptSource({ ...cash, ...moment }), plain).detail_text).toBe('')
+  })
+
   test('in another currency shows its worth', () => {
     const dollars = { currency: 'USD', value: 500, rate: 7.74, payment_method_detail: null }
     const { amount_text, detail_text } = receiptTexts(receiptSource(dollars), plain)

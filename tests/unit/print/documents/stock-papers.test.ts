@@ -1,4 +1,5 @@
 import { goldBarTexts } from '#web/print/documents/gold-bar-receipt-texts.ts'
+import { writtenAlike, type PrintedDocument } from '#web/print/documents/document.ts'
 import { inventoryLabelTexts } from '#web/print/documents/paper-facts.ts'
 import { shelfTexts } from '#web/print/documents/shelf-list-texts.ts'
 import { labelData } from '#web/print/label-data.ts'
@@ -44,6 +45,20 @@ test('a label shows the piece and its weight, and not its cost', () => {
     settings: { name_ch: '金源' },
   })
   expect(JSON.stringify(label)).not.toContain('16.55')
+})
+
+test('labels of one print have the same decimals: 3.500 g beside 3.499 g', () => {
+  const labelOf =
+    (weight: number): PrintedDocument =>
+    ({ places }) =>
+      inventoryLabelTexts({ ...bangle, weight }, {}, servedResources(), places)
+  const weights = (...papers: PrintedDocument[]) =>
+    writtenAlike(papers, { usd: false, words: false }).map(({ weight }) => weight)
+
+  expect(
+    weights(labelOf(3.5), labelOf(3.499), ({ places }) => labelData({ ...bangle, weight: 4 }, places)),
+  ).toEqual(['3.500 g', '3.499 g', '4.000 g'])
+  expect(weights(labelOf(3.5), labelOf(3.49))).toEqual(['3.50 g', '3.49 g'])
 })
 
 test('nine rings under one code: their labels do not name the weight of all', () => {

@@ -38,16 +38,29 @@ test('a text that breaks is two runs, each in its line', () => {
   ])
 })
 
-test('an Arabic word is one run, from its leftmost letter, and digits beside it are another', () => {
-  const word = line('سعر', usual, 20).map((letter, index, all) => {
+/** Letters from right to left, up to a place. */
+function leftward(text: string, to: number, top = 0): Letter[] {
+  const all = line(text, usual, to - text.length * 5, top)
+  return all.map((letter, index) => {
     const { left, right } = all[all.length - 1 - index] ?? letter
     return { ...letter, left, right }
   })
+}
+
+test('an Arabic word is one run, from its leftmost letter, and digits beside it are another', () => {
+  const word = leftward('سعر', 35)
   const runs = letterRuns([...word, { text: ' ', left: 15, right: 20, top: 0 }, ...line('12', usual)], SIZE)
   expect(runs).toEqual([
-    { text: 'سعر', left: 20, right: 35, top: 0 },
+    { text: 'سعر ', left: 20, right: 35, top: 0 },
     { text: '12', left: 0, right: 10, top: 0 },
   ])
+})
+
+test('an Arabic name of two words is one run with its space, and two where it breaks', () => {
+  expect(letterRuns(leftward('محمد علي', 80), SIZE)).toEqual([
+    { text: 'محمد علي', left: 40, right: 80, top: 0 },
+  ])
+  expect(textsOf([...leftward('محمد ', 80), ...leftward('علي', 80, 12)])).toEqual(['محمد ', 'علي'])
 })
 
 test('a bracket that stands closer shifts nothing after it', () => {

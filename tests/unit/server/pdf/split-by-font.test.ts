@@ -34,8 +34,17 @@ test.each([
   ['김 대리', 'korean-400'],
   ['แหวนทองคำ', 'thai-400'],
   ['سعر الذهب', 'arabic-400'],
+  ['฿', 'thai-400'],
+  ['،', 'arabic-400'],
 ] as const)('%s is set whole in a font of its script', (text, font) => {
   expect(runsOf(text, 'serif')).toEqual([{ font, text }])
+})
+
+test('a price in baht has the sign of its currency', () => {
+  expect(runsOf('฿1,200.00')).toEqual([
+    { font: 'thai-400', text: '฿' },
+    { font: 'sans-400', text: '1,200.00' },
+  ])
 })
 
 test('a box stands for a letter without a font, and nothing for an invisible character', () => {

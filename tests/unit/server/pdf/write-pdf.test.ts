@@ -1,7 +1,9 @@
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { LayoutItem, PaperLayout, TextStyle } from '#paper/paper-layout'
 import { writePdf } from '#server/pdf/write-pdf'
+import { pdfLetters } from '#tests/support/pdf-letters.ts'
 import { pdfWords } from '#tests/support/pdf-words.ts'
 
 const MILLIMETRE = 72 / 25.4
@@ -53,6 +55,65 @@ test('names with accents and with variants of characters can be read in the file
   ]
   const file = await writePdf(paper(names.map((name, row) => text(name, 20, 40 + 12 * row, 30))))
   expect((await pdfWords(file)).map((word) => word.text).join(' ')).toBe(names.join(' '))
+})
+
+test('an Arabic name of two words is read from right to left, with its space', async () => {
+  const file = await writePdf(paper([text('محمد سعد', 20, 40, 36)]))
+  const pdf = await getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise
+  const { items } = await (await pdf.getPage(1)).getTextContent()
+  await pdf.loadingTask.destroy()
+  expect(items.map((item) => ('str' in item ? item.str : '')).join('')).toBe('محمد سعد')
+  // The word that is read first stands at the right.
+  const letters = await pdfLetters(file)
+  const at = (letter: string) => letters.find(({ text: one }) => one.normalize('NFKC') === letter)?.left ?? 0
+  expect(at('ح')).toBeGreaterThan(at('ع'))
+})
+
+/** The drawing of the first page, as it is written in the file. */
+function drawingIn(file: Uint8Array): string {
+  const bytes = Buffer.from(file)
+  const streams = [...bytes.toString('latin1').matchAll(/stream\r?\n/g)].flatMap(
+    ({ index, 0: { length } }) => {
+      try {
+        return inflateSync(bytes.subarray(index + length)).toString('latin1')
+      } catch {
+        return []
+      }
+    },
+  )
+  return streams.find((stream) => stream.includes('BT')) ?? ''
+}
+
+test('a word stays whole for whoever searches the file, however wide its letters are set', async () => {
+  const name = 'Golden Jewellery'
+  const shipped = await writePdf(paper([text(name, 20, 40, 0)], [{ ...sans, size: 8.5, spacing: 0.6 }]))
+  expect((await pdfWords(shipped)).map((word) => word.text).join(' ')).toBe(name)
+  const wide = drawingIn(await writePdf(paper([text(name, 20, 40, 0)], [{ ...sans, spacing: 4 }])))
+  expect(wide).toContain(`/ActualText (${name})`)
+})
+
+/** The places of a text's letters from its beginning, in millimetres. */
+async function placesOf(value: string, width: number, style = sans): Promise<number[]> {
+  const letters = await pdfLetters(await writePdf(paper([text(value, 20, 40, width)], [style])))
+  return letters.map(({ left }) => left - 20 / MILLIMETRE)
+}
+
+test('Thai vowels and tones stay with their letters when a name is set wider, or with space between letters', async () => {
+  const name = 'ที่นี่ร้านทองปู่'
+  const designed = await placesOf(name, 0)
+  const [own] = await pdfWords(await writePdf(paper([text(name, 20, 40, 0)])))
+  const wider = await placesOf(name, (own?.width ?? 0) * MILLIMETRE * 1.3)
+  expect(wider.length).toBeGreaterThan(10)
+  for (const [index, left] of wider.entries()) expect(left).toBeCloseTo((designed[index] ?? 0) * 1.3, 1)
+  expect(await placesOf(name, 0, { ...sans, spacing: 2 })).toEqual(designed)
+})
+
+test('a long Arabic name is stretched so far and no farther, and ends where it begins to be read', async () => {
+  const [own] = await pdfWords(await writePdf(paper([text('محمد', 20, 40, 0)])))
+  const wanted = (own?.width ?? 0) * 3
+  const [word] = await pdfWords(await writePdf(paper([text('محمد', 20, 40, wanted * MILLIMETRE)])))
+  expect(word?.width).toBeCloseTo((own?.width ?? 0) * 1.4, 1)
+  expect((word?.left ?? 0) + (word?.width ?? 0)).toBeCloseTo(20 / MILLIMETRE + wanted, 1)
 })
 
 test('a bold serif is another font than that of the rows, and only the letters used are in the file', async () => {

@@ -51,7 +51,7 @@ export function LabelsButton({ lines }: { lines: readonly DraftLine[] }) {
 /** A piece without a stock row, while it is being bought, has a label of its line's values. */
 async function labelOfLine(line: DraftLine): Promise<PrintedDocument> {
   const { labelData } = await import('../../../print/label-data')
-  const data = labelData({
+  const piece = {
     code: line.inventory_code,
     name: line.product.name,
     product_code: line.product.code,
@@ -62,8 +62,8 @@ async function labelOfLine(line: DraftLine): Promise<PrintedDocument> {
     diamond_count: line.diamond_count,
     diamond_weight: line.diamond_weight,
     location: line.location,
-  })
-  return () => data
+  }
+  return ({ places }) => labelData(piece, places)
 }
 
 /**

@@ -52,19 +52,30 @@ function elementName(element: Unread): string {
   return [title, field, typeTitle].find((text) => typeof text === 'string' && text !== '')?.toString() ?? ''
 }
 
+/** A property of a column with the title of that; of a head of several rows, and any other property, as it is. */
+function columnProperty(element: Unread, property: string): string {
+  const [, at, own] = /^columns\.0\.(\d+)(?:\.(.+))?$/.exec(property) ?? []
+  const [head, ...others] = list(unread(element.options).columns)
+  if (at === undefined || others.length > 0) return property
+  const { title, field } = unread(list(head)[Number(at)])
+  const name = [title, field].find((text) => typeof text === 'string' && text !== '')
+  return typeof name === 'string' ? [name.replaceAll('\n', ' '), own].filter(Boolean).join(' · ') : property
+}
+
 /** The part at a place that the server names; undefined when it names the content as a whole. */
 export function placeIn(content: string, pointer: string): ContentPlace | undefined {
   const [, panel, element, rest] = step.exec(pointer) ?? []
   if (panel === undefined) return undefined
   const property = rest?.replace(/^(options|printElementType)\//, '').replaceAll('/', '.')
-  const below = property === undefined ? {} : { property }
-  if (element === undefined) return { panel: Number(panel) + 1, ...below }
+  if (element === undefined)
+    return { panel: Number(panel) + 1, ...(property === undefined ? {} : { property }) }
   const found = unread(list(unread(panelsOf(content)[Number(panel)]).printElements)[Number(element)])
   const type = unread(found.printElementType).type
+  const named = property === undefined ? undefined : columnProperty(found, property)
   return {
     ...{ panel: Number(panel) + 1, element: Number(element) + 1, name: elementName(found) },
     ...(typeof type === 'string' ? { type } : {}),
-    ...below,
+    ...(named === undefined ? {} : { property: named }),
   }
 }
 

@@ -10,6 +10,7 @@ import { LoadFailure } from '../../../shell/notices/LoadFailure'
 import { RefreshNotice } from '../../../shell/notices/RefreshNotice'
 import { useQuestion } from '../../../shell/use-question'
 import { PreviewDialog } from '../TemplatePreview'
+import { templateTitle } from '../../../print/load-templates'
 import { fetchVersion, restoreVersion, versionsCall } from '../template-calls'
 import type { StoredVersion, TemplateRecord, TemplateVersion } from './template-record'
 import { useTemplatesShown } from './use-template-saving'
@@ -85,7 +86,7 @@ function VersionRow({ version, isLatest, busy, onLook, onRestore }: RowProps) {
     <li className="template-version">
       <strong className="template-version-number">{number}</strong>
       <div className="template-version-facts">
-        <span>{title}</span>
+        <span>{title && templateTitle({ name: '', title })}</span>
         <span className="quiet">
           {saved_by ?? t('templates.versions.shipped')} · <RelativeTime at={created_at} />
         </span>

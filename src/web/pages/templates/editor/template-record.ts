@@ -1,4 +1,5 @@
 import type { DocumentType } from '#domain/print/document-types'
+import { storedTitle, templateTitle } from '../../../print/load-templates'
 import { firstPaper } from '../designer/panel-content'
 
 /** A print template as the server keeps it. */
@@ -52,14 +53,18 @@ export interface StoredVersion extends TemplateVersion {
 
 /** A template as it begins to be designed. An old one may name no document; most of those print orders. */
 export function draftOf({ name, title, document, standard, content }: TemplateRecord): TemplateDraft {
-  const known = { name, title: title ?? '', document: document ?? 'sales_order' }
+  const known = {
+    name,
+    title: title ? templateTitle({ name, title }) : '',
+    document: document ?? 'sales_order',
+  }
   return { ...known, standard: standard === true, content: content ?? '' }
 }
 
-/** The body that saves a draft. */
+/** The body that saves a draft. An unchanged title of a shipped template keeps its languages. */
 export function bodyOf({ content, ...draft }: TemplateDraft) {
   const { width, height, paper } = firstPaper(content)
-  return { ...draft, width, height, paper, content }
+  return { ...draft, title: storedTitle(draft.title), width, height, paper, content }
 }
 
 /** Whether two drafts are the same template. */

@@ -22,6 +22,7 @@ import {
   type TemplateContest,
   type TemplateState,
 } from './use-template-draft'
+import { useCompany } from '../template-calls'
 import { useTemplateSaving } from './use-template-saving'
 import type { Draft } from '../../../data/drafts'
 import { userKey } from '../../../data/session/session'
@@ -44,9 +45,10 @@ function useDress(document: TemplateDraft['document']) {
   const resources = useResources()
   const language = useLanguage()
   const dark = useIsDark()
+  const company = useCompany()
   return useMemo(
-    () => ({ palette: paletteOf(documents[document], resources, { t, language }), language, dark }),
-    [document, resources, t, language, dark],
+    () => ({ palette: paletteOf(documents[document], resources, { t, language }, company), language, dark }),
+    [document, resources, t, language, dark, company],
   )
 }
 

@@ -1,16 +1,25 @@
 import { orderTypes, type OrderType } from '#domain/order/order-types'
 import { DRAFT_MARK, type PrintData, textAt } from '#drawing/drawing'
-import { labels } from '#words/labels'
+import { labels, type Label } from '#words/labels'
 import { add, subtract, sum } from '#domain/decimal'
 import { convertedFigures, ownDeposits } from '#domain/order/convert'
 import { formatLiang } from '#domain/weight'
 import { owesMetal, type SettlementMode } from '#domain/order/settlement-modes'
 import { joinedTexts, money, paperWeights, type PaperWeights } from '../../drawing/printed-value'
-import { papers, titlePair, bilingual, type Values, labelledText } from '../field-text'
+import {
+  papers,
+  titlePair,
+  bilingual,
+  dayAndTime,
+  writtenFor,
+  type Values,
+  labelledText,
+} from '../field-text'
 import type { ServedResources } from '../../../data/resources'
 import { COPY_MARK } from '../../copy-mark'
-import { amountInWords } from '../amount-in-words'
+import { amountInCapitals, amountWrittenOut } from '../amount-in-words'
 import {
+  addUpInDollars,
   companyTexts,
   recordTexts,
   weightsOf,
@@ -30,9 +39,6 @@ import {
   type Offsets,
 } from './returned-goods'
 import { orderLineTexts, type PrintedLine } from './order-line-texts'
-import { languageMark, paperLanguage } from '../payment-receipt-texts'
-
-const draft = titlePair(papers.words.draft)
 
 /**
  * The titles of an order's paper, and the mark of a draft. A preorder is final without being confirmed: it is not a
@@ -41,14 +47,16 @@ const draft = titlePair(papers.words.draft)
  * @see domain.md §6
  */
 export function titledTexts(
-  [chinese, english]: readonly [chinese: string, english: string],
+  label: Label,
   { confirmed, order_type }: { confirmed: boolean; order_type: OrderType },
 ): PrintData {
   const isDraft = !confirmed && orderTypes[order_type].movement !== null
+  const { title_zh, title_en } = titlePair(label)
+  const draft = titlePair(papers.words.draft)
   return {
-    title_zh: isDraft ? `${chinese}（${draft.title_zh}）` : chinese,
-    title_en: joinedTexts([english, isDraft ? draft.title_en : '']),
-    [DRAFT_MARK]: isDraft ? `${draft.title_zh} ${draft.title_en}` : '',
+    title_zh: isDraft ? `${title_zh}（${draft.title_zh}）` : title_zh,
+    title_en: joinedTexts([title_en.toUpperCase(), isDraft ? draft.title_en : '']),
+    [DRAFT_MARK]: isDraft ? bilingual(papers.words.draft) : '',
   }
 }
 
@@ -112,6 +120,7 @@ export const orderFields = [
   DRAFT_MARK,
   COPY_MARK,
   'term',
+  'date_time',
   'contact',
   'remarks_text',
   'total',
@@ -125,9 +134,11 @@ export const orderFields = [
   'returns_text',
   'sale_text',
   'amount_in_words',
+  'amount_in_capitals',
   'usd_text',
   'usd_total',
   'particulars',
+  'pieces_text',
 ] as const
 
 /** The days that a customer has to pay, as on documents: `30 DAYS`, or a dash. */
@@ -157,10 +168,10 @@ const owedOn =
   }
 
 function heading(order: PrintedOrder, own: PrintData): PrintData {
-  const { title, titles } = labels.documentTypes[orderTypes[order.order_type].document]
   return {
-    ...titledTexts([title, titles.en.toUpperCase()], order),
+    ...titledTexts(labels.documentTypes[orderTypes[order.order_type].document], order),
     term: termText(order.term),
+    date_time: dayAndTime(textAt(own, 'date'), order.confirmed_at ?? order.created_at),
     contact: joinedTexts(['contact_person', 'phone', 'email'].map((name) => textAt(own, name))),
     remarks_text: labelledText(papers.words.remarks, textAt(own, 'remarks')),
   }
@@ -211,11 +222,15 @@ function goldDueText(order: PrintedOrder, { grams }: PaperWeights): string {
   )
 }
 
+/** A column of lines in US dollars may miss its total by cents: the paper says that the total is converted by itself. */
 function inDollars({ order, day }: OrderSource): string {
-  const total = { label: totalLabel(order), value: order.receivable_cash_value }
+  const { currency, receivable_cash_value: value, order_details: lines } = order
+  const rates = ratesOn(order, day)
+  const total = { label: totalLabel(order), value }
   const unpaid = { label: unpaidLabel(order), value: order.unpaid_cash_value }
-  const isOpen = order.unpaid_cash_value !== order.receivable_cash_value
-  return usdText(isOpen ? [total, unpaid] : [total], order.currency, ratesOn(order, day))
+  const parts = lines.map(({ receivable_cash_value: part }) => part)
+  const note = addUpInDollars(parts, value, currency, rates) ? '' : bilingual(papers.order.total_in_dollars)
+  return usdText(order.unpaid_cash_value === value ? [total] : [total, unpaid], currency, rates, note)
 }
 
 /** The amount of each line in US dollars, for the total's own column; empty unless they are chosen. */
@@ -233,8 +248,9 @@ function withoutZeros(order: PrintedOrder, own: PrintData): PrintData {
 /** The texts of the options, empty when one is off. */
 function optionTexts(source: OrderSource, options: PrintOptions) {
   const { order } = source
-  const words = options.words ? amountInWords(order.receivable_cash_value, order.currency) : ''
-  return { amount_in_words: words, usd_text: options.usd ? inDollars(source) : '' }
+  const words = options.words ? amountWrittenOut(order.receivable_cash_value, order.currency) : ''
+  const amount_in_capitals = amountInCapitals(order.receivable_cash_value, order.currency)
+  return { amount_in_words: words, amount_in_capitals, usd_text: options.usd ? inDollars(source) : '' }
 }
 
 /** All that stands beside the totals, as one text. */
@@ -243,7 +259,7 @@ function particulars(texts: PrintData, paid: string): string {
     labelledText(papers.order.in_words, textAt(texts, 'amount_in_words')),
     textAt(texts, 'gold_due_text'),
     textAt(texts, 'usd_text'),
-    labelledText(papers.order.returned, textAt(texts, 'returns_text')),
+    textAt(texts, 'returns_text'),
     textAt(texts, 'sale_text'),
     labelledText(papers.order.payments, paid),
   ]
@@ -289,6 +305,11 @@ const beside = ({ order_type }: PrintedOrder) => (orderTypes[order_type].becomes
  * @see domain.md §9, §12.7
  */
 export function orderTexts(loaded: OrderSource, options: PrintOptions): PrintData {
+  const { order, company } = loaded
+  return writtenFor({ options, customer: order.customer, company }, () => textsOf(loaded, options))
+}
+
+function textsOf(loaded: OrderSource, options: PrintOptions): PrintData {
   const source = { ...loaded, order: asPreorder(loaded.order) }
   const { order, sale, returns = [], company, resources } = source
   const resource = resources.orders
@@ -298,15 +319,13 @@ export function orderTexts(loaded: OrderSource, options: PrintOptions): PrintDat
     ...(sale ? [sale.receivable_gold_weight, sale.paid_gold_weight, sale.unpaid_gold_weight] : []),
   ])
   const owed = owedOn(order, weights)
-  const own = resource
-    ? recordTexts(resource, order, resources, weights.places, paperLanguage(options, order.customer))
-    : {}
+  const own = resource ? recordTexts(resource, order, resources, weights.places) : {}
   const dollars = lineDollars(source, options)
   const paid = paymentTexts(order.payments, order.currency, own, weights)
   const texts = {
     ...optionTexts(source, options),
     gold_due_text: goldDueText(order, weights),
-    returns_text: returnedText(returns, weights, owed),
+    returns_text: labelledText(papers.order.returned, returnedText(returns, weights, owed)),
     sale_text: saleText(sale, weights),
   }
   return {
@@ -319,8 +338,11 @@ export function orderTexts(loaded: OrderSource, options: PrintOptions): PrintDat
     ...texts,
     particulars: particulars(texts, textAt(paid, beside(order))),
     usd_total: dollars(order.receivable_cash_value),
+    pieces_text: labelledText(
+      papers.template.sum,
+      `${textAt(own, 'quantity')} ${bilingual(papers.words.pieces)} · ${textAt(own, 'weight')} g`,
+    ),
     order_details: orderLineTexts(own, order.order_details, { inGold: inGold(order), dollars }),
     settings: companyTexts(company, resources),
-    ...languageMark(options, order.customer),
   }
 }

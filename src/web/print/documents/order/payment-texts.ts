@@ -4,8 +4,8 @@ import { countedValue } from '#domain/payment/unpaid'
 import { rowsAt, type PrintData } from '#drawing/drawing'
 import { depositText, oldGoldText, takenText, type ShownPayment } from '../../../fields/payment-text'
 import { formatNumber } from '../../../data/languages/format'
-import { both, day, joinedTexts, money, type PaperWeights } from '../../drawing/printed-value'
-import { bilingual, papers } from '../field-text'
+import { day, joinedTexts, money, type PaperWeights } from '../../drawing/printed-value'
+import { bilingual, inEach, papers } from '../field-text'
 
 /** A payment of an order, as `GET /orders/{id}` gives it. */
 export interface PrintedPayment extends ShownPayment {
@@ -78,7 +78,7 @@ function tenderRows(payment: PrintedPayment, orderCurrency: string, weights: Pap
 }
 
 /**
- * The payments of an order as texts: each in a line, and the deposits among them in both languages.
+ * The payments of an order as texts: each in a line, and the deposits among them in the languages of the paper.
  *
  * @param own the order's texts, whose rows of payments are completed
  * @param currency of the order
@@ -91,8 +91,8 @@ export function paymentTexts(
 ): PrintData {
   const texts = rowsAt(own, 'payments')
   const write = written(weights)
-  const deposit = both(depositText(payments, 'zh', write), depositText(payments, 'en', write))
-  const taken = both(takenText(payments, 'zh', write), takenText(payments, 'en', write))
+  const deposit = inEach((language) => depositText(payments, language, write))
+  const taken = inEach((language) => takenText(payments, language, write))
   const lines = payments.map((payment) => paymentLine(payment, currency, weights))
   return {
     deposit_text: deposit,

@@ -1,7 +1,8 @@
 import type { Resource } from '#resource/resource'
 import type { ServedResources } from '../../../data/resources'
 import type { PrintData } from '#drawing/drawing'
-import { COMPANY, companyFields } from '../paper-facts'
+import { COMPANY, companyFields, companyTexts } from '../paper-facts'
+import type { Values } from '../field-text'
 import { companionsOf, offeredFields } from '../document-fields'
 import type { PrintDocument, PrintTable } from '../document'
 import { computedSample, fieldSample, SAMPLE_ROWS } from './sample-texts'
@@ -43,19 +44,29 @@ function sampleRows({ path, resource, fields, whole }: PrintTable, resources: Se
   return rows.filter((row) => Object.values(row).some((value) => value !== ''))
 }
 
+/** The texts of the shop that its settings have; nothing of a sample stands beside them. */
+function companySample(resources: ServedResources, company: Values): PrintData {
+  const own = companyTexts(company, resources)
+  if (Object.values(own).some((text) => typeof text === 'string' && text !== '')) return own
+  return { ...sampleRecord(resources[COMPANY], resources, 0), ...computed(companyFields, COMPANY) }
+}
+
 /**
  * The sample data of a document, for a preview before there is a record: a jeweller's day, by kind and name of its
  * fields.
+ *
+ * @param company the shop's settings; a sample of them where they are empty
  */
-export function sampleData(document: PrintDocument, resources: ServedResources): PrintData {
+export function sampleData(
+  document: PrintDocument,
+  resources: ServedResources,
+  company: Values = {},
+): PrintData {
   return {
     ...(document.list ? {} : sampleRecord(resources[document.resource], resources, 0, document.whole)),
     ...computed(document.fields, document.resource),
     ...Object.fromEntries(document.tables.map((table) => [table.path, sampleRows(table, resources)])),
     ...document.sample,
-    [COMPANY]: {
-      ...sampleRecord(resources[COMPANY], resources, 0),
-      ...computed(companyFields, COMPANY),
-    },
+    [COMPANY]: companySample(resources, company),
   }
 }

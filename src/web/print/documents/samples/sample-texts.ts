@@ -3,7 +3,7 @@ import type { Field } from '#resource/resource'
 import { choicesOf } from '#resource/json-schema'
 import { labels } from '#words/labels'
 import { joinedTexts } from '../../drawing/printed-value'
-import { amountInWords } from '../amount-in-words'
+import { amountInCapitals, amountInWords } from '../amount-in-words'
 import { bilingual, kindSample, labelledText, papers } from '../field-text'
 import { paperSamples, type Sample } from './sample-papers'
 import { samples } from './sample-words'
@@ -32,6 +32,7 @@ const deposited = joinedTexts(
   '\n',
 )
 const words = amountInWords(54690.79, 'HKD')
+const capitals = amountInCapitals(54690.79, 'HKD')
 
 /** Realistic examples by name; `resource.name` takes precedence over the name alone. */
 const byName: Readonly<Record<string, Sample>> = {
@@ -103,6 +104,9 @@ const byName: Readonly<Record<string, Sample>> = {
   color_size: colors.map((color, row) => `${color} / ${sizes[row] ?? ''}`),
   remarks: giftBox,
   term: '30 DAYS',
+  date_time: '2026-11-21 15:30',
+  amount_in_capitals: capitals,
+  pieces_text: labelledText(papers.template.sum, `5 ${bilingual(papers.words.pieces)} · 57.97 g`),
   expire_at: '2026-12-21',
   title_zh: labels.documentTypes.sales_order.title,
   title_en: labels.documentTypes.sales_order.titles.en.toUpperCase(),

@@ -8,6 +8,7 @@ const deposit = {
   currency: 'HKD',
   tender: 'check',
   date: '2026-11-21',
+  created_at: '2026-11-21T07:30:59Z',
   payment: { id: 3, code: 'PAY-000003' },
   remarks: '存金计划',
 } as const
@@ -22,6 +23,7 @@ test('money that a customer leaves with us has a receipt', () => {
     amount_text: 'HK$5,000.00',
     amount_in_words: 'HONG KONG DOLLARS FIVE THOUSAND ONLY',
     payment_method: '支票 Check',
+    date_time: '2026-11-21 07:30',
     payment: { code: 'PAY-000003' },
     customer: { name: '陆记珠宝' },
     remarks_text: '备注 Remarks：存金计划',
