@@ -3,6 +3,7 @@ import { useInvalidate } from '@refinedev/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#resource/resource'
+import type { DateOrder } from '#sheet/dates'
 import { columnName, importColumns } from '#sheet/sheet-columns'
 import { ask } from '../data/calls'
 import { usePreference } from '../data/preferences/preferences'
@@ -42,7 +43,7 @@ export function useImport(resource: Resource) {
   const [busy, setBusy] = useState(false)
   const shown = useRef(true)
   const id = useRef<string>(undefined)
-  const taken = useRef<File>(undefined)
+  const taken = useRef<{ file: File; place: FilePlace }>(undefined)
   const base = `/${resource.$id}/import`
   useEffect(() => {
     shown.current = true
@@ -69,12 +70,12 @@ export function useImport(resource: Resource) {
     [t],
   )
 
-  const take = (file: File, encoding?: string) =>
+  const take = (file: File, place: FilePlace = {}) =>
     attempt(async () => {
-      const wanted = encoding === undefined ? '' : `?encoding=${encodeURIComponent(encoding)}`
-      const answer = (await upload(`${base}/read${wanted}`, file)) as ReadFile
+      const wanted = new URLSearchParams(Object.entries(place).filter(([, value]) => value !== '')).toString()
+      const answer = (await upload(`${base}/read${wanted === '' ? '' : `?${wanted}`}`, file)) as ReadFile
       id.current = answer.id
-      taken.current = file
+      taken.current = { file, place }
       setRead(answer)
       setProgress(undefined)
       setChoice(firstChoice(answer, kept, importColumns(resource).map(columnName), modesFor(resource)))
@@ -95,8 +96,9 @@ export function useImport(resource: Resource) {
       })
     })
 
-  /** The same file in another encoding. */
-  const readAs = (encoding: string) => taken.current && take(taken.current, encoding)
+  /** The same file in another encoding, from another sheet, or with another row as heads. */
+  const readAs = (place: FilePlace) =>
+    taken.current && take(taken.current.file, { ...taken.current.place, ...place })
   const back = () => setProgress(undefined)
   const another = () => {
     setRead(undefined)
@@ -108,6 +110,9 @@ export function useImport(resource: Resource) {
 
 export type ImportRun = ReturnType<typeof useImport>
 
+/** Where a file is read, by the names that the server has for it; what is left out, the server finds. */
+type FilePlace = Partial<Record<'encoding' | 'sheet' | 'heads_row', string>>
+
 /** The server's reading of a file. */
 export interface ReadFile {
   id: string
@@ -116,7 +121,15 @@ export interface ReadFile {
   /** For a CSV file, the encoding in use and the alternatives. */
   encoding: string | null
   encodings: string[]
+  /** For a workbook, its sheets, and the one in use. */
+  sheets: string[]
+  sheet: string | null
+  /** The row of the heads, and those that may be chosen instead. */
+  heads_row: number
+  first_rows: { row: number; text: string }[]
   headers: string[]
+  /** For each column, the orders of day, month and year that its dates may have. */
+  date_orders: DateOrder[][]
   sample: string[][]
   mapping: (string | null)[]
   keys: string[]
@@ -158,6 +171,8 @@ export interface ImportProgress {
 /** The settings of an import. */
 export interface ImportChoice {
   mapping: (string | null)[]
+  /** The chosen order of the dates of each column, where its rows do not decide. */
+  date_orders: (DateOrder | null)[]
   mode: ImportMode
   key: string
 }
@@ -216,5 +231,5 @@ function firstChoice(
   const key = kept.key !== undefined && read.keys.includes(kept.key) ? kept.key : (read.keys[0] ?? 'id')
   const wanted = kept.mode ?? (mapping.includes(key) ? 'both' : 'create')
   const mode = modes.find((each) => each === wanted) ?? modes[0] ?? 'create'
-  return { mapping, mode, key }
+  return { mapping, date_orders: read.headers.map(() => null), mode, key }
 }

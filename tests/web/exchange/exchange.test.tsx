@@ -114,3 +114,16 @@ test('an export in the background is given up by its user', async () => {
   await waitFor(() => expect(asked.map((one) => one.call)).toContain('DELETE /_api/exports/mine'), inTime)
   await waitFor(() => expect(screen.queryByText('Exporting…')).toBeNull(), inTime)
 })
+
+test('dates whose order no row tells are imported once the user has chosen it', async () => {
+  const { open } = await openScreens()
+  const user = await open('materials')
+  await user.click(await screen.findByRole('button', { name: 'Import' }))
+  await drop('materials.csv', 'List of prices\nname,price_own_date\nPT,05/06/2026\n')
+  expect(await screen.findByText('Row 2: name · price_own_date')).toBeVisible()
+  expect(await screen.findByText(/does the day or the month come first/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Check' })).toBeDisabled()
+  await user.click(screen.getByRole('combobox', { name: 'Order of the dates in “price_own_date”' }))
+  await user.click(await screen.findByText('day/month/year'))
+  await waitFor(() => expect(screen.queryByText(/does the day or the month come first/)).toBeNull())
+})

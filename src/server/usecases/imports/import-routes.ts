@@ -3,6 +3,7 @@ import { RuleBroken } from '#domain/errors'
 import { server } from '#languages/server'
 import { isOpeningSheet, type OpeningSheetName } from '#domain/opening'
 import type { Cell } from '#sheet/cell'
+import { possibleOrders } from '#sheet/dates'
 import { openingForm } from '#sheet/opening-forms'
 import { isImportable, type Resource } from '#resource/resource'
 import type { Language } from '#words/languages'
@@ -11,14 +12,14 @@ import { resourceFor, resourcesFor } from '../../request/access/access'
 import { may } from '../../request/access/rights'
 import { readFile } from '../../request/input/body'
 import type { AppEnv, Context } from '../../request/context'
-import { readImportPlan, type ImportMode, type ImportFailure, type ImportPlan } from './import-row'
+import { columnOf, readImportPlan, type ImportMode, type ImportFailure, type ImportPlan } from './import-row'
 import { freshState, isRunning, type Import, type Imports, outcomeOf, writeImport } from './imports'
 import { languageOf } from '../../process/messages'
 import { contentOfImport, keepImport, claimImport, noteJob } from '../../store/taken-jobs'
 import { findJobOf, removeJob, type Job } from '../../store/jobs'
 import { interruptionProblem } from '../jobs/interruption'
 import { type Jobs, keepBeating } from '../jobs/jobs'
-import { readSheet } from '../../sheets/read-sheet'
+import { readSheet, type SheetChoices } from '../../sheets/read-sheet'
 import { sheetFormats } from '../../sheets/write-sheet'
 import { sheetsOfOpening } from '../opening/sheets'
 import { writeOpeningSheet } from '../opening/opening-sheet'
@@ -42,12 +43,15 @@ export function importRoutes(imports: Imports, jobs: Pick<Jobs, 'server' | 'runs
       const resource = importable(c, c.req.param('resource'))
       const file = await readFile(c)
       const content = Buffer.from(await file.arrayBuffer())
-      const encoding = c.req.query('encoding')
-      const sheet = await readSheet(content, c.var.language, encoding)
+      const { encoding, ...place } = choicesIn(c)
+      const sheet = await readSheet(content, c.var.language, headsOf(resource, c.var.language), {
+        encoding,
+        ...place,
+      })
       const one = imports.add(c.var.user.id, resource.$id, file.name.slice(0, 200), sheet)
       await keepImport(c.var.shop.db, {
         ...{ id: one.id, user_id: one.userId, resource: one.resource, name: one.name, content },
-        ...{ encoding: encoding ?? null, language: c.var.language, rows: sheet.rows.length },
+        ...{ encoding: encoding ?? null, place, language: c.var.language, rows: sheet.rows.length },
       })
       return c.json(readAnswer(one, resource, c.var.language), 201)
     })
@@ -55,8 +59,8 @@ export function importRoutes(imports: Imports, jobs: Pick<Jobs, 'server' | 'runs
       const resource = importable(c, c.req.param('resource'))
       const { id, ...asked } = c.var.body
       const kept = await foundImport(c, resource.$id, typeof id === 'string' ? id : '')
-      const one = await inHand(c, imports, kept)
-      const plan = readImportPlan(c.var.body, resource, one.sheet.headers.length, c.var.language)
+      const one = await inHand(c, imports, kept, resource)
+      const plan = readImportPlan(c.var.body, resource, one.sheet, c.var.language)
       refuseMode(c, resource, plan.mode)
       // A request repeated because its answer was lost finds the running import and starts nothing twice.
       if (await claimImport(c.var.shop.db, { id: kept.id, server: jobs.server, plan: asked })) {
@@ -94,13 +98,26 @@ async function foundImport(c: Context, resource: string, id: string): Promise<Jo
 }
 
 /** The parsed file of an import, which is read again if another server read it. */
-async function inHand(c: Context, imports: Imports, kept: Job): Promise<Import> {
+async function inHand(c: Context, imports: Imports, kept: Job, resource: Resource): Promise<Import> {
   const known = imports.known(kept.id)
   if (known) return known
-  const { content, encoding } = await contentOfImport(c.var.shop.db, kept.id)
-  const sheet = await readSheet(content, languageOf(kept.language ?? ''), encoding ?? undefined)
+  const { content, encoding, place } = await contentOfImport(c.var.shop.db, kept.id)
+  const language = languageOf(kept.language ?? '')
+  const choices = { ...place, encoding: encoding ?? undefined }
+  const sheet = await readSheet(content, language, headsOf(resource, language), choices)
   return imports.add(c.var.user.id, kept.resource ?? '', kept.name ?? '', sheet, kept.id)
 }
+
+/** The user's choices about a file, from the address. @throws RuleBroken `invalid` */
+function choicesIn(c: Context): SheetChoices {
+  const { encoding, sheet, heads_row: row } = c.req.query()
+  if (row !== undefined && !/^\d{1,7}$/.test(row)) throw new RuleBroken('invalid', {}, '/heads_row')
+  return { encoding, ...(sheet && { sheet }), ...(row && { headsRow: Number(row) }) }
+}
+
+/** Counts the heads that a resource's columns are recognised by. */
+const headsOf = (resource: Resource, language: Language) => (heads: readonly string[]) =>
+  proposedMapping(heads, resource, language).filter((name) => name !== null).length
 
 /** The progress of an import; the state in this process is the most recent. */
 function progressAt(c: Context, imports: Imports, kept: Job) {
@@ -160,7 +177,10 @@ function readAnswer({ id, name, sheet }: Import, resource: Resource, language: L
     rows: sheet.rows.length,
     encoding: sheet.encoding ?? null,
     encodings: sheet.encodings,
+    ...{ sheets: sheet.sheets, sheet: sheet.sheet ?? null },
+    ...{ heads_row: sheet.headsRow, first_rows: sheet.firstRows },
     headers: sheet.headers,
+    date_orders: sheet.headers.map((_head, index) => possibleOrders(columnOf(sheet, index))),
     sample: sheet.rows
       .slice(0, SAMPLE)
       .map(({ cells, shown }) => sheet.headers.map((_, index) => shown?.get(index) ?? asText(cells[index]))),
