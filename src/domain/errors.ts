@@ -41,6 +41,7 @@ export type Rule =
   | 'approval_decided'
   | 'approval_requester'
   | 'code_taken'
+  | 'code_unaddressable'
   | 'import_running'
   | 'export_gone'
   | 'export_running'

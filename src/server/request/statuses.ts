@@ -97,6 +97,7 @@ export const statuses = {
   count_missing: 422,
   count_out_of_range: 422,
   customer_required: 422,
+  code_unaddressable: 422,
   currency_differs: 422,
   default_unpaid: 422,
   orders_differ: 422,
