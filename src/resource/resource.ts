@@ -56,6 +56,8 @@ export interface Field extends Titled {
   to?: string
   /** Reference: the property of the other resource that is stored here; `id` by default. */
   by?: string
+  /** Text: the number of a telephone, which quick search finds by its digits. */
+  digits?: true
   /** Lines: the property of the other resource that refers to this one. */
   from?: string
   /** Reference: the record need not exist; if it does, it is returned as the companion. */
