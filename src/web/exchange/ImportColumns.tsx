@@ -36,7 +36,7 @@ function PlanFields({ resource, choice, keys, onChoice }: PlanProps & { keys: st
           if (mode) onChoice({ ...choice, mode })
         }}
       />
-      {choice.mode !== 'create' && (
+      {choice.mode !== undefined && choice.mode !== 'create' && (
         <Flex gap={8} align="center">
           <label htmlFor="import-key">{t('exchange.import.key')}</label>
           <Select
@@ -239,6 +239,7 @@ function useObstacle(
   const undecided = read ? openOrders(resource, read, choice) : []
   const open = undecided.find(({ orders, order }) => orders.length > 1 && order === null)
   if (open) return t('exchange.import.orderMissing', { head: read?.headers[open.index] })
+  if (mode === undefined) return t('exchange.import.modeMissing')
   if (mode !== 'create' && !mapping.includes(key))
     return t('exchange.import.keyMissing', { title: titles([key]) })
   const missing = (resource.required ?? []).filter((name) => {

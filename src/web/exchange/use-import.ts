@@ -85,7 +85,7 @@ export function useImport(resource: Resource) {
     attempt(async () => {
       if (!read || !choice) return
       const heads = read.headers.map((head, index) => [head, choice.mapping[index] ?? null] as const)
-      keep({ heads: { ...kept.heads, ...Object.fromEntries(heads) }, mode: choice.mode, key: choice.key })
+      keep({ heads: { ...kept.heads, ...Object.fromEntries(heads) }, key: choice.key })
       const body = { id: read.id, ...choice, dry_run: dryRun }
       const started = await ask<ImportProgress>({ method: 'POST', path: base, body })
       await watch(`${base}/${read.id}`, started, (now) => {
@@ -173,39 +173,32 @@ export interface ImportChoice {
   mapping: (string | null)[]
   /** The chosen order of the dates of each column, where its rows do not decide. */
   date_orders: (DateOrder | null)[]
-  mode: ImportMode
+  /** Undefined until the user has decided whether records may be overwritten. */
+  mode: ImportMode | undefined
   key: string
 }
 
-/** The remembered choices of the last import: the properties of its heads, and its mode. */
+/** The remembered choices of the last import: the properties of its heads, and its key. */
 interface KeptImport {
   heads: Record<string, string | null>
-  mode?: ImportMode
   key?: string
-}
-
-function isMode(value: unknown): value is ImportMode {
-  return importModes.some((mode) => mode === value)
 }
 
 /** Parses the kept choices of the last import, which may have any shape. */
 function readKept(kept: unknown): KeptImport {
-  const { heads, mode, key } = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<
-    string,
-    unknown
-  >
+  const { heads, key } = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<string, unknown>
   const known = Object.entries(typeof heads === 'object' && heads !== null ? heads : {}).filter(
     (entry): entry is [string, string | null] => entry[1] === null || typeof entry[1] === 'string',
   )
   return {
     heads: Object.fromEntries(known),
-    ...(isMode(mode) ? { mode } : {}),
     ...(typeof key === 'string' ? { key } : {}),
   }
 }
 
 /**
- * The initial mapping of a file's columns: the last one, else the server's proposal; each property once.
+ * The initial mapping of a file's columns: the last one, else the server's proposal; each property once. The mode is the
+ * user's to say, unless there is only one.
  *
  * @param known the columns that an import writes
  * @param modes the ways that are open to the user
@@ -229,7 +222,9 @@ function firstChoice(
     name === undefined ? once(read.mapping[index] ?? null) : name,
   )
   const key = kept.key !== undefined && read.keys.includes(kept.key) ? kept.key : (read.keys[0] ?? 'id')
-  const wanted = kept.mode ?? (mapping.includes(key) ? 'both' : 'create')
-  const mode = modes.find((each) => each === wanted) ?? modes[0] ?? 'create'
-  return { mapping, date_orders: read.headers.map(() => null), mode, key }
+  const [mode, ...others] = modes.filter((each) => each === 'create' || mapping.includes(key))
+  return {
+    ...{ mapping, date_orders: read.headers.map(() => null), key },
+    mode: others.length === 0 ? mode : undefined,
+  }
 }

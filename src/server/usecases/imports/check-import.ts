@@ -150,9 +150,12 @@ async function findStored({ c, plan, resource, resources, fail, seen }: Check, r
   const keys = keyed.map((row) => row.key)
   const stored = await recordsBy(c.var.shop.db, resource, resources, plan.key, keys)
   for (const row of rows) {
-    const found = stored.get(String(row.key))
-    if (found) row.stored = found
-    else if (plan.mode === 'update' && row.failures.length === 0)
+    const found = stored.get(comparisonKey(row.key))
+    // A key in another case names the record, and does not rename it.
+    if (found) {
+      row.stored = found
+      if (plan.key in row.body) row.body[plan.key] = found[plan.key]
+    } else if (plan.mode === 'update' && row.failures.length === 0)
       fail(row, plan.key, rowError(row.key === null ? 'key_missing' : 'record_missing'))
   }
 }
