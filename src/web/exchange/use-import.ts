@@ -7,13 +7,25 @@ import type { DateOrder } from '#sheet/dates'
 import { columnName, importColumns } from '#sheet/sheet-columns'
 import { ask } from '../data/calls'
 import { usePreference } from '../data/preferences/preferences'
-import { upload } from '../data/request'
+import { ApiError, upload } from '../data/request'
 import { mayDo } from '../data/session/access'
 
 const BETWEEN_LOOKS_IN_MILLISECONDS = 400
 
 const pause = () => new Promise((done) => setTimeout(done, BETWEEN_LOOKS_IN_MILLISECONDS))
 const isRunning = ({ state }: ImportProgress) => state === 'checking' || state === 'writing'
+
+/** Asks again while the server is only busy, as long as the dialog is open. */
+async function patiently<Answer>(call: () => Promise<Answer>, isOpen: () => boolean): Promise<Answer> {
+  for (;;)
+    try {
+      return await call()
+    } catch (error) {
+      const isBusy = error instanceof ApiError && error.statusCode === 503
+      if (!isBusy || !isOpen()) throw error
+      await pause()
+    }
+}
 
 /** Polls the progress of an import until it has ended or its dialog is closed. */
 async function watch(
@@ -45,6 +57,7 @@ export function useImport(resource: Resource) {
   const id = useRef<string>(undefined)
   const taken = useRef<{ file: File; place: FilePlace }>(undefined)
   const base = `/${resource.$id}/import`
+  const isShown = () => shown.current
   useEffect(() => {
     shown.current = true
     return () => {
@@ -73,7 +86,8 @@ export function useImport(resource: Resource) {
   const take = (file: File, place: FilePlace = {}) =>
     attempt(async () => {
       const wanted = new URLSearchParams(Object.entries(place).filter(([, value]) => value !== '')).toString()
-      const answer = (await upload(`${base}/read${wanted === '' ? '' : `?${wanted}`}`, file)) as ReadFile
+      const path = `${base}/read${wanted === '' ? '' : `?${wanted}`}`
+      const answer = (await patiently(() => upload(path, file), isShown)) as ReadFile
       id.current = answer.id
       taken.current = { file, place }
       setRead(answer)
@@ -87,7 +101,8 @@ export function useImport(resource: Resource) {
       const heads = read.headers.map((head, index) => [head, choice.mapping[index] ?? null] as const)
       keep({ heads: { ...kept.heads, ...Object.fromEntries(heads) }, key: choice.key })
       const body = { id: read.id, ...choice, dry_run: dryRun }
-      const started = await ask<ImportProgress>({ method: 'POST', path: base, body })
+      const start = () => ask<ImportProgress>({ method: 'POST', path: base, body })
+      const started = await patiently(start, isShown)
       await watch(`${base}/${read.id}`, started, (now) => {
         setProgress(now)
         if (now.state === 'done')

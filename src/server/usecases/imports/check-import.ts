@@ -9,6 +9,7 @@ import { sheetsOfOpening } from '../opening/sheets'
 import { registeredUseCases } from '../../request/use-cases'
 import type { Values } from '../../request/input/shape'
 import type { ReadSheet } from '../../sheets/read-sheet'
+import { patiently } from '../../db/sessions'
 import { withoutEmptyCodes } from '../../store/counters'
 import {
   comparisonKey,
@@ -85,7 +86,7 @@ export async function checkImport(
     const rows = sheet.rows
       .slice(at, at + BATCH)
       .map((row) => readImportRow(row, plan, resource, reader, fail))
-    await checkRows(check, rows)
+    await patiently(() => checkRows(check, rows))
     result.failures.push(...rows.flatMap((row) => row.failures))
     progress(Math.min(at + BATCH, sheet.rows.length))
     await setImmediate()

@@ -18,7 +18,7 @@ import { languageOf } from '../../process/messages'
 import { contentOfImport, keepImport, claimImport, noteJob } from '../../store/taken-jobs'
 import { findJobOf, removeJob, type Job } from '../../store/jobs'
 import { interruptionProblem } from '../jobs/interruption'
-import { type Jobs, keepBeating } from '../jobs/jobs'
+import { type Jobs, keepBeating, PATIENCE } from '../jobs/jobs'
 import { readSheet, type SheetChoices } from '../../sheets/read-sheet'
 import { sheetFormats } from '../../sheets/write-sheet'
 import { sheetsOfOpening } from '../opening/sheets'
@@ -26,6 +26,7 @@ import { writeOpeningSheet } from '../opening/opening-sheet'
 import { problemOf } from '../../request/problem'
 import { checkImport } from './check-import'
 import type { Db } from '../../db/connect'
+import { patiently, withPatience } from '../../db/sessions'
 import type { Tx } from '../../store/transaction'
 
 /** The number of sample rows in an answer. */
@@ -65,7 +66,7 @@ export function importRoutes(imports: Imports, jobs: Pick<Jobs, 'server' | 'runs
       // A request repeated because its answer was lost finds the running import and starts nothing twice.
       if (await claimImport(c.var.shop.db, { id: kept.id, server: jobs.server, plan: asked })) {
         one.startedWith = c.req.header('X-Token')
-        void runImport({ c, one, resource, plan, jobs })
+        void withPatience(PATIENCE, () => runImport({ c, one, resource, plan, jobs }))
         return c.json(progressOf(one), 202)
       }
       return c.json(progressAt(c, imports, kept), 202)
@@ -294,11 +295,12 @@ async function checkAndWrite({ c, one, resource, plan, jobs }: Run): Promise<voi
     if (!(await note(tx, { one, jobs }, 'done'))) throw new Cancelled()
   }
   const file = { file: one.name, mode: plan.mode, rows: one.sheet.rows.length }
-  if (isOpeningSheet(one.resource))
-    await writeOpeningSheet(c, sheetsOfOpening[one.resource], resource, checked.creates, one.name, {
-      progress,
-      done,
-    })
-  else await writeImport(c, one.resource, checked, file, { progress, done })
+  const sheet = isOpeningSheet(one.resource) ? sheetsOfOpening[one.resource] : undefined
+  const written = { progress, done }
+  await patiently(() =>
+    sheet
+      ? writeOpeningSheet(c, sheet, resource, checked.creates, one.name, written)
+      : writeImport(c, one.resource, checked, file, written),
+  )
   one.state = 'done'
 }
