@@ -41,6 +41,7 @@ export type Rule =
   | 'approval_decided'
   | 'approval_requester'
   | 'code_taken'
+  | 'changed_since'
   | 'code_unaddressable'
   | 'import_running'
   | 'export_gone'

@@ -78,7 +78,7 @@ const budgets: Record<string, number> = {
   'web/pages/stocktake': 1_000,
   'web/pages/templates': 3_500,
   'web/pages/till': 750,
-  'web/pages/trail': 550,
+  'web/pages/trail': 650,
   'web/print': 6_650,
   'web/shell': 6_400,
   'web/trade/approvals': 500,

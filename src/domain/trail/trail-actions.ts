@@ -9,6 +9,7 @@ export const trailActions = [
   'bulk_update',
   'bulk_delete',
   'import',
+  'undo_import',
   'export',
   'confirm',
   'unconfirm',

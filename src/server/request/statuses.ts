@@ -34,6 +34,7 @@ export const statuses = {
   approval_decided: 409,
   approval_requester: 409,
   code_taken: 409,
+  changed_since: 409,
   import_running: 409,
   export_running: 409,
   in_use: 409,

@@ -11,9 +11,18 @@ import { importKeys, proposedMapping } from '#sheet/sheet-columns'
 import { resourceFor, resourcesFor } from '../../request/access/access'
 import { may } from '../../request/access/rights'
 import { readFile } from '../../request/input/body'
+import { stepBody } from '../../request/input/step-bodies'
 import type { AppEnv, Context } from '../../request/context'
 import { columnOf, readImportPlan, type ImportMode, type ImportFailure, type ImportPlan } from './import-row'
-import { freshState, isRunning, type Import, type Imports, outcomeOf, writeImport } from './imports'
+import {
+  freshState,
+  isRunning,
+  type Import,
+  type Imports,
+  outcomeOf,
+  undoImport,
+  writeImport,
+} from './imports'
 import { languageOf } from '../../process/messages'
 import { contentOfImport, keepImport, claimImport, noteJob } from '../../store/taken-jobs'
 import { findJobOf, removeJob, type Job } from '../../store/jobs'
@@ -71,6 +80,14 @@ export function importRoutes(imports: Imports, jobs: Pick<Jobs, 'server' | 'runs
       }
       return c.json(progressAt(c, imports, kept), 202)
     })
+    .post('/:resource/import/undo', async (c) => {
+      const resource = importable(c, c.req.param('resource'))
+      const { moment, from = 0 } = readUndo(c.var.body)
+      if (moment === undefined) throw new RuleBroken('invalid', {}, '/moment')
+      if (isOpeningSheet(resource.$id)) throw new RuleBroken('not_allowed')
+      for (const right of ['delete', 'update'] as const) resourceFor(c, resource.$id, right)
+      return c.json(await undoImport(c, resourceFor(c, resource.$id, 'read'), moment, from))
+    })
     .get('/:resource/import/:id', async (c) => {
       const kept = await foundImport(c, importable(c, c.req.param('resource')).$id, c.req.param('id'))
       return c.json(progressAt(c, imports, kept))
@@ -90,6 +107,11 @@ export function importRoutes(imports: Imports, jobs: Pick<Jobs, 'server' | 'runs
       return c.body(null, 204)
     })
 }
+
+const readUndo = stepBody<{ moment: number; from: number }>({
+  moment: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
+  from: { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
+})
 
 /** A user's import, whichever server read its file. @throws RuleBroken `import_gone` for an unknown one, or another user's */
 async function foundImport(c: Context, resource: string, id: string): Promise<Job> {
