@@ -1,5 +1,6 @@
 /** Signs that stand for a hyphen in what people type and scanners send; a kana dash only between letters and digits. */
-const dashes = /\p{Dash_Punctuation}|[−⁃]|(?<=[A-Za-z0-9])ー(?=[A-Za-z0-9])/gu
+const dashes = /\p{Dash_Punctuation}|[−⁃]/gu
+const kanaDash = /([A-Za-z0-9])ー(?=[A-Za-z0-9])/g
 const blanks = /[\s\u1160\u2800\u3164]+/gu
 /** Control signs, zero-width signs, variation selectors: nobody sees them, and no two codes differ by them. */
 const invisible = /[\p{Cc}\p{Cf}\ufe00-\ufe0f]/gu
@@ -12,7 +13,7 @@ const invisible = /[\p{Cc}\p{Cf}\ufe00-\ufe0f]/gu
  */
 export function normalCode(text: string): string {
   const plain = text.normalize('NFKC').replace(blanks, ' ').replace(invisible, '')
-  return plain.replace(dashes, '-').replace(/ +/g, ' ').trim()
+  return plain.replace(dashes, '-').replace(kanaDash, '$1-').replace(/ +/g, ' ').trim()
 }
 
 /** The keys of a keyboard, row by row, without and with Shift. */

@@ -267,20 +267,16 @@ export async function undoImport(
   if (all.length === 0) throw new RuleBroken('not_found')
   // The last rows first, since they may refer to earlier ones.
   const part = all.toReversed().slice(from, from + UNDONE_AT_ONCE)
-  const result = await change(
-    c,
-    `${resource.$id}.undo_import`,
-    async (tx, note) => {
-      const later = await changedSince(tx, resource.$id, moment, part)
-      const staying: StayingRecord[] = []
-      for (const touched of part) {
-        const reason = await undoOne({ tx, c, note, resource }, touched, later)
-        if (reason) staying.push({ ...(await calledRecord(tx, resource, Number(touched.key))), reason })
-      }
-      return { undone: part.length - staying.length, staying }
-    },
-    { each: true },
-  )
+  const work = async (tx: Tx, note: Note) => {
+    const later = await changedSince(tx, resource.$id, moment, part)
+    const staying: StayingRecord[] = []
+    for (const touched of part) {
+      const reason = await undoOne({ tx, c, note, resource }, touched, later)
+      if (reason) staying.push({ ...(await calledRecord(tx, resource, Number(touched.key))), reason })
+    }
+    return { undone: part.length - staying.length, staying }
+  }
+  const result = await change(c, `${resource.$id}.undo_import`, work, { each: true })
   const next = from + part.length
   return { all: all.length, next: next < all.length ? next : null, ...result }
 }
