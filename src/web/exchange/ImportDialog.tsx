@@ -7,10 +7,15 @@ import { useTitle } from '../data/languages/use-title'
 import { ModalWindow } from '../shell/dialogs/ModalWindow'
 import './exchange.css'
 import { ImportColumns } from './ImportColumns'
-import { useImport, type ImportRun, type ImportFailure, type ImportProgress } from './use-import'
+import {
+  saveEmptySheet,
+  useImport,
+  type ImportRun,
+  type ImportFailure,
+  type ImportProgress,
+} from './use-import'
 import { useFileDownload } from '../data/use-file-download'
 import { useIsMobile } from '../kit/media-query'
-import { saveEmptySheet } from './use-export'
 
 const WIDTH = 860
 

@@ -3,11 +3,8 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { groupedDigits } from '#domain/decimal'
 import type { Resource } from '#resource/resource'
-import { csvOf } from '#sheet/csv'
-import { columnTitle, importColumns } from '#sheet/sheet-columns'
 import { ask } from '../data/calls'
 import { download, type Download, type Downloaded } from '../data/download'
-import { currentLanguage } from '../data/languages/i18n'
 import { ApiError } from '../data/request'
 import { TOAST_SECONDS, toastPlacement } from '../data/notification'
 import { fileName, saveFile } from '../kit/save-file'
@@ -26,13 +23,6 @@ export interface KeptExport {
 }
 
 const BETWEEN_LOOKS_IN_MILLISECONDS = 700
-
-/** Saves a sheet with the heads that an import of a resource recognises, to be filled in. @param name of the file */
-export function saveEmptySheet(resource: Resource, name: string): void {
-  const columns = importColumns(resource).filter((column) => column.name !== 'id')
-  const heads = columns.map((column) => columnTitle(column, currentLanguage()))
-  saveFile(new Blob([csvOf([heads])], { type: 'text/csv' }), `${name}.csv`)
-}
 
 /** Receives the number of rows that a job has written. */
 type Told = (job: KeptExport) => void

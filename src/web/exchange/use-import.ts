@@ -4,16 +4,26 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#resource/resource'
 import type { DateOrder } from '#sheet/dates'
-import { columnName, importColumns } from '#sheet/sheet-columns'
+import { csvOf } from '#sheet/csv'
+import { columnName, columnTitle, importColumns } from '#sheet/sheet-columns'
 import { ask } from '../data/calls'
+import { currentLanguage } from '../data/languages/i18n'
 import { usePreference } from '../data/preferences/preferences'
 import { ApiError, upload } from '../data/request'
 import { mayDo } from '../data/session/access'
+import { saveFile } from '../kit/save-file'
 
 const BETWEEN_LOOKS_IN_MILLISECONDS = 400
 
 const pause = () => new Promise((done) => setTimeout(done, BETWEEN_LOOKS_IN_MILLISECONDS))
 const isRunning = ({ state }: ImportProgress) => state === 'checking' || state === 'writing'
+
+/** Saves a sheet with the heads that an import of a resource recognises, to be filled in. @param name of the file */
+export function saveEmptySheet(resource: Resource, name: string): void {
+  const columns = importColumns(resource).filter((column) => column.name !== 'id')
+  const heads = columns.map((column) => columnTitle(column, currentLanguage()))
+  saveFile(new Blob([csvOf([heads])], { type: 'text/csv' }), `${name}.csv`)
+}
 
 /** Asks again while the server is only busy, as long as the dialog is open. */
 async function patiently<Answer>(call: () => Promise<Answer>, isOpen: () => boolean): Promise<Answer> {

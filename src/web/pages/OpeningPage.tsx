@@ -19,7 +19,7 @@ import { useAction } from '../editing/action/use-action'
 import { useIsMobile } from '../kit/media-query'
 import { useQuestion } from '../shell/use-question'
 import { useResources } from '../data/resources'
-import { saveEmptySheet } from '../exchange/use-export'
+import { saveEmptySheet } from '../exchange/use-import'
 
 /** Imports the shop's opening data, and reverses a wrong import. */
 export function OpeningPage() {
