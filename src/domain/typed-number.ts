@@ -1,4 +1,12 @@
-import { absolute, compare, decimals as decimalsOf, groupedDigits, multiply, round } from './decimal'
+import {
+  absolute,
+  compare,
+  decimals as decimalsOf,
+  groupedDigits,
+  multiply,
+  round,
+  sum as added,
+} from './decimal'
 import { signsOf, unitsOf, type Spellings } from './typed-units'
 
 /** The number format of a field. */
@@ -185,13 +193,37 @@ function plausible(reading: Reading, { body, word }: Parts, { unit, decimals, mo
   return refuse('implausible', { written: groupedDigits(reading.value, decimals) })
 }
 
+/** A weight in several units, as it is spoken: `1兩2錢3分`. */
+const inUnits = /^(?:\d+(?:\.\d+)? ?[^\d\s.,+()-]+ ?){2,}$/
+
+/**
+ * Reads a weight in several units, each of them smaller than the one before; only the last may have decimals.
+ *
+ * @returns undefined for a text of another structure, or with a unit that the field does not know
+ */
+function severalUnits(text: string, measure: Measure, notation: Notation): Reading | undefined {
+  const { unit, decimals } = measure
+  if (unit === undefined || !inUnits.test(text)) return undefined
+  const units = unitsOf(unit, notation.units)
+  const parts = [...text.matchAll(/(\d+(?:\.\d+)?) ?([^\d\s.,+()-]+)/g)].map(
+    ([, digits = '', word = '']) => ({ digits, worth: units.get(word.toLowerCase()) ?? 0 }),
+  )
+  const isSpoken = parts.every(({ digits, worth }, at) => {
+    const [next] = parts.slice(at + 1)
+    return worth > 0 && (!next || (worth > next.worth && !digits.includes('.')))
+  })
+  if (!isSpoken) return undefined
+  const exact = added(parts.map(({ digits, worth }) => multiply(Number(digits), worth)))
+  return withinBounds(round(exact, decimals), measure)
+}
+
 /** Arithmetic, which is refused. */
 const sum = /^=|^[\d.,\s()]*[\d)]\s*[-+*/×÷^x=]\s*[(\d.,][\d.,\s()*/×÷^x=+-]*$/
 
 /**
  * Reads a number that was typed or pasted: in the format of the user's language or the app's own (`1,234.50`), with
  * full-width characters, a minus sign or the parentheses of a spreadsheet, and the field's unit or currency beside it.
- * A weight in another unit is converted and rounded to the field's decimals. An ambiguous text, such as a Spanish
+ * A weight in another unit, or in several, is converted and rounded once to the field's decimals. An ambiguous text, such as a Spanish
  * `7.745` in a rate of six decimals, is refused with both readings; `7,745` is unambiguous in Spanish because of its
  * comma. Arithmetic is always refused. Bare digits that are not an ordinary figure are refused as `implausible`, with
  * the text that would be taken. A text is read as a whole or not at all.
@@ -204,7 +236,7 @@ export function readNumber(text: string, measure: Measure, notation: Notation): 
   if (plain === '') return { value: undefined }
   if (sum.test(plain)) return refuse('sum', { text })
   const parts = numberParts(plain)
-  if (!parts) return refuse('not_a_number', { text })
+  if (!parts) return severalUnits(plain, measure, notation) ?? refuse('not_a_number', { text })
   const readings = waysOf(notation.language).flatMap((way) => digitsBy(way, parts.body) ?? [])
   if (readings.length === 0) return refuse('not_a_number', { text })
   const worth = worthOf(parts.word, measure, notation)
@@ -237,12 +269,12 @@ const endings = ['0', '00', '000', '0)', ')', '$0']
  * way to `12,000`, `2 o` to `2 oz`.
  */
 export function isBegun(text: string, measure: Measure, notation: Notation): boolean {
-  if (endings.some((ending) => 'value' in readNumber(text + ending, measure, notation))) return true
-  const word = numberParts(plainText(text))?.word ?? ''
   const { unit, currency } = measure
-  const beside = [
-    ...(unit === undefined ? [] : unitsOf(unit, notation.units).keys()),
-    ...(currency ? signsOf(currency, notation.currencies) : []),
-  ]
+  const words = unit === undefined ? [] : [...unitsOf(unit, notation.units).keys()]
+  // A digit behind a unit is the beginning of the next part of a weight in several units.
+  const behind = /\p{L} ?\d+$/u.test(text) ? [...endings, ...words] : endings
+  if (behind.some((ending) => 'value' in readNumber(text + ending, measure, notation))) return true
+  const word = numberParts(plainText(text))?.word ?? ''
+  const beside = [...words, ...(currency ? signsOf(currency, notation.currencies) : [])]
   return word !== '' && beside.some((each) => each.startsWith(word))
 }

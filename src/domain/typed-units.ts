@@ -1,8 +1,12 @@
+import { divide } from './decimal'
 import { currencies } from './money'
 import { GRAMS_PER_LIANG } from './weight'
 
 /** Grams in a troy ounce, the only ounce of the trade. */
 export const GRAMS_PER_OUNCE = 31.1034768
+
+/** Decimals that hold each unit exactly. */
+const EXACT = 9
 
 /** Carats in a gram. */
 const CARATS_PER_GRAM = 5
@@ -10,21 +14,27 @@ const CARATS_PER_GRAM = 5
 /** The names of units or currencies beside their symbols, in lower case and in any language. */
 export type Spellings = Readonly<Record<string, readonly string[]>>
 
-/** Weight units in grams; a 錢 is a tenth of a liang. */
+/** Weight units in grams; a 錢 is a tenth of a liang, a 分 a hundredth. */
 const grams = {
   g: 1,
   kg: 1000,
   mg: 0.001,
   兩: GRAMS_PER_LIANG,
-  錢: GRAMS_PER_LIANG / 10,
+  錢: divide(GRAMS_PER_LIANG, 10, EXACT),
+  分: divide(GRAMS_PER_LIANG, 100, EXACT),
+  厘: divide(GRAMS_PER_LIANG, 1000, EXACT),
   oz: GRAMS_PER_OUNCE,
+  dwt: divide(GRAMS_PER_OUNCE, 20, EXACT),
+  tola: 11.6638038,
+  // The weight of a bar; an ornament of one baht has 15.16 g, and is weighed in grams.
+  baht: 15.244,
 }
 
 /** By a field's unit: the units accepted after a number, each with its factor to the field's. */
 const known: Record<string, Record<string, number>> = {
   g: grams,
-  ct: { ct: 1, g: CARATS_PER_GRAM },
-  兩: { 兩: 1, 錢: 0.1 },
+  ct: { ct: 1, g: CARATS_PER_GRAM, pt: 0.01 },
+  兩: { 兩: 1, 錢: 0.1, 分: 0.01, 厘: 0.001 },
   mm: { mm: 1, cm: 10 },
 }
 

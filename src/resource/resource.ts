@@ -56,6 +56,8 @@ export interface Field extends Titled {
   to?: string
   /** Reference: the property of the other resource that is stored here; `id` by default. */
   by?: string
+  /** Text: the number of a telephone, which quick search finds by its digits. */
+  digits?: true
   /** Lines: the property of the other resource that refers to this one. */
   from?: string
   /** Reference: the record need not exist; if it does, it is returned as the companion. */
@@ -300,4 +302,17 @@ export function companionOf(property: string): string {
 /** Whether files of a resource's records can be imported at all; never for resources with write routes of their own. */
 export function isImportable({ writes, appendOnly, ownWrites }: Resource): boolean {
   return writes !== 'rules' && !appendOnly && !ownWrites
+}
+
+/**
+ * The values that choosing a record copies; missing values are undefined, so that those of a previous choice do not
+ * remain.
+ */
+export function prefilledValues(
+  { prefill = {} }: Field,
+  chosen: Record<string, unknown>,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(prefill).map(([own, theirs]) => [own, chosen[theirs] ?? undefined]),
+  )
 }

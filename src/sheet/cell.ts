@@ -6,11 +6,13 @@ import { currencies, defaultCurrency } from '#domain/money'
 import { readNumber } from '#domain/typed-number'
 import { languages, type Language } from '#words/languages'
 import { answers, notationOf } from '#words/notation'
+import { foldedWord } from '#words/sheet-words'
 import { choicesOf } from '../resource/json-schema'
 import type { Kind } from '../resource/kinds'
 import { measureOf } from '../resource/measure'
 import { companionOf, titleIn, type Field, type Titled } from '../resource/resource'
 import { momentOf, wallClock } from '../resource/wall-clock'
+import { shownMoment, type DateOrder } from './dates'
 
 /** A cell as text, as a user would type it. */
 export function plainText(cell: Exclude<Cell, null>): string {
@@ -56,6 +58,10 @@ export interface CellField {
   name: string
   field: Field
   part?: 'currency'
+  /** The order of day, month and year in the dates of a file's column, where that is known. */
+  order?: DateOrder
+  /** The unit that the head of a file's column names, for numbers without one. */
+  unit?: string
 }
 
 type Values = Record<string, unknown>
@@ -79,13 +85,9 @@ const { yes: yesLabel, no: noLabel } = labels.words
 const yes = new Set(['true', '1', ...labelsOf(yesLabel), ...(answers.yes ?? [])])
 const no = new Set(['false', '0', ...labelsOf(noLabel), ...(answers.no ?? [])])
 
-function folded(text: string): string {
-  return text.normalize('NFKC').trim().toLowerCase()
-}
-
 /** The labels of a property, choice or resource in every language. */
 function labelsOf(titled: Titled): string[] {
-  return languages.map((language) => folded(titleIn(titled, language)))
+  return languages.map((language) => foldedWord(titleIn(titled, language)))
 }
 
 /** Spreadsheets write very small and very large numbers this way, in CSV files too. */
@@ -100,9 +102,11 @@ function currencyIn({ currency = defaultCurrency }: Field): string | undefined {
 const MOST_DECIMALS = 15
 
 /** A number in the format of the reader's language, in the app's own, or in that of goldbook's CSV files. */
-function cellNumber(cell: Exclude<Cell, null>, { field }: CellField, { language }: SheetReader): number {
-  if (typeof cell === 'number') return asShown(cell)
-  const text = plainText(cell).trim()
+function cellNumber(cell: Exclude<Cell, null>, place: CellField, { language }: SheetReader): number {
+  const { field, unit } = place
+  if (typeof cell === 'number' && unit === undefined) return asShown(cell)
+  const bare = plainText(cell).trim()
+  const text = unit !== undefined && /^-?[\d.,]+$/.test(bare) ? `${bare} ${unit}` : bare
   if (scientific.test(text)) return Number(text)
   const currency = kindOf(field).ownCurrency ? undefined : currencyIn(field)
   const measure = { ...measureOf(field, currency), most: Number.MAX_VALUE }
@@ -121,38 +125,34 @@ function cellNumber(cell: Exclude<Cell, null>, { field }: CellField, { language 
   throw new RuleBroken('not_a_number')
 }
 
-/** `2026-11-21`, `2026/1/2` or `2026年1月2日`, with or without a time. */
-const typedMoment =
-  /^(\d{4})(?:-|\/|\.|年)(\d{1,2})(?:-|\/|\.|月)(\d{1,2})日?(?:[T ]+(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)?)?$/
+/** `20261128`, which a sheet may have kept as a number. */
+const isCompactDay = (cell: Cell) => typeof cell === 'number' && /^(19|20)\d{6}$/.test(String(cell))
 
-function shownMoment(cell: Exclude<Cell, null>): string {
-  const text = cell instanceof Date ? shownDate(cell) : folded(plainText(cell)).toUpperCase()
-  const [, year, ...parts] = typedMoment.exec(text) ?? []
-  if (typeof cell === 'number' || year === undefined) throw new RuleBroken('not_a_date')
-  const [month, day, hour, minute, second] = parts.map((part) => (part ?? '0').padStart(2, '0'))
-  const shown = `${year}-${month}-${day} ${hour}:${minute}:${second}`
-  const real = new Date(`${shown.replace(' ', 'T')}Z`)
-  if (Number.isNaN(real.getTime()) || shownDate(real) !== shown) throw new RuleBroken('not_a_date')
-  return shown
+function momentIn(cell: Exclude<Cell, null>, { order }: CellField): string {
+  if (typeof cell === 'boolean' || (typeof cell === 'number' && !isCompactDay(cell)))
+    throw new RuleBroken('not_a_date')
+  return cell instanceof Date ? shownDate(cell) : shownMoment(String(cell), order)
 }
 
-function readMoment(cell: Exclude<Cell, null>, _place: CellField, { timeZone }: SheetReader): string {
+function readMoment(cell: Exclude<Cell, null>, place: CellField, { timeZone }: SheetReader): string {
   const named =
     typeof cell === 'string' && /T.*(Z|[+-]\d\d:\d\d)$/i.test(cell.trim()) ? Date.parse(cell) : NaN
-  return (Number.isNaN(named) ? momentOf(shownMoment(cell), timeZone) : new Date(named)).toISOString()
+  return (Number.isNaN(named) ? momentOf(momentIn(cell, place), timeZone) : new Date(named)).toISOString()
 }
 
 function readYes(cell: Exclude<Cell, null>): boolean {
-  const text = folded(plainText(cell))
+  const text = foldedWord(plainText(cell))
   if (yes.has(text)) return true
   if (no.has(text)) return false
   throw new RuleBroken('not_yes_or_no')
 }
 
 function readChoice(cell: Exclude<Cell, null>, { field }: CellField, { language }: SheetReader): unknown {
-  const text = folded(plainText(cell))
+  const text = foldedWord(plainText(cell))
   const choices = choicesOf(field)
-  const chosen = choices.find((choice) => [folded(String(choice.value)), ...labelsOf(choice)].includes(text))
+  const chosen = choices.find((choice) =>
+    [foldedWord(String(choice.value)), ...labelsOf(choice)].includes(text),
+  )
   if (chosen) return chosen.value
   throw new RuleBroken('not_a_choice', {
     choices: choices.map((choice) => titleIn(choice, language)).join(', '),
@@ -219,7 +219,7 @@ const cells = {
   },
   date: {
     write: (value) => new Date(`${String(value).slice(0, DAY)}T00:00:00Z`),
-    read: (cell) => shownMoment(cell).slice(0, DAY),
+    read: (cell, place) => momentIn(cell, place).slice(0, DAY),
     format: 'yyyy-mm-dd',
     width: 12,
   },
@@ -297,8 +297,8 @@ export function takesShown({ field, part }: CellField): boolean {
  * The value of a cell as in a body of the API; null for an empty cell. A reference is returned as the text that names
  * its record.
  *
- * @throws RuleBroken `not_a_number`, `number_ambiguous`, `not_a_date`, `not_yes_or_no`, `not_a_choice`, `not_json`,
- *   `cell_error`, `cell_boolean`
+ * @throws RuleBroken `not_a_number`, `number_ambiguous`, `not_a_date`, `date_ambiguous`, `not_yes_or_no`,
+ *   `not_a_choice`, `not_json`, `cell_error`, `cell_boolean`
  */
 export function readCell(place: CellField, cell: Cell, reader: SheetReader): unknown {
   if (cell === null || (typeof cell === 'string' && cell.trim() === '')) return null

@@ -23,12 +23,16 @@ export function guardedText(text: string): string {
   return dangerous.test(text) ? `'${text}` : text
 }
 
+/** What a workbook takes for the number of a sign, such as `_x000D_`; the underscore before it has such a number too. */
+const numberedSign = /_(?=x[\dA-F]{4}_)/gi
+
 /**
  * Text for a workbook, which does not run text as formulas: it gets an apostrophe only where `unguardedText` would remove
- * one.
+ * one. A text that looks like the number of a sign stays that text.
  */
 export function workbookText(text: string): string {
-  return marked.test(text) ? `'${text}` : text
+  const literal = text.replace(numberedSign, '_x005F_')
+  return marked.test(text) ? `'${literal}` : literal
 }
 
 /** The original text of `guardedText`. */

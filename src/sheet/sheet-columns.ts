@@ -1,7 +1,11 @@
 import { labels } from '#words/labels'
 import { cellFields, type CellField } from './cell'
 import { fieldsOf, titleIn, type Resource } from '../resource/resource'
-import { languages, type Language } from '#words/languages'
+import { unitsOf } from '#domain/typed-units'
+import { firstLanguage, languages, type Language } from '#words/languages'
+import { notationOf } from '#words/notation'
+import { foldedWord, heads } from '#words/sheet-words'
+import { measureOf } from '../resource/measure'
 
 /** The name of a column: the property's name, with the part where it takes two columns, as in `price.currency`. */
 export function columnName({ name, part }: CellField): string {
@@ -33,13 +37,38 @@ export function importKeys(resource: Resource): string[] {
   return [...new Set([...unique.map(([name]) => name), resource.key, 'id'])]
 }
 
-function folded(text: string): string {
-  return text.normalize('NFKC').trim().toLowerCase().replaceAll(/\s+/g, ' ')
+/** A head in the form in which heads are compared: letters, digits and signs of script. */
+function comparable(head: string): string {
+  return foldedWord(head).replace(/[\s._\-*:#/\\'’º°,]+/g, '')
+}
+
+/** The parts of a head by which a property may be recognised, the whole first: `款號 Item Code`, `Weight (g)*`. */
+function formsOf(head: string): string[] {
+  const bare = head.replace(/[（([【].*?[）)\]】]/g, ' ')
+  const scripts = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu
+  const forms = [
+    ...[head, bare, ...bare.split(/\n/)],
+    ...[(bare.match(scripts) ?? []).join(''), bare.replace(scripts, ' ')],
+    ...(bracketsIn(head) ?? []),
+  ].map(comparable)
+  return [...new Set(forms)].filter((form) => form !== '')
+}
+
+const bracketsIn = (head: string) => /[（([【](.*?)[）)\]】]/.exec(head)?.slice(1)
+
+/** What a property is called: its name, its title in the user's language, in the others, and what sheets call it. */
+function namesOf(column: CellField, { $id }: Resource, order: readonly Language[]): string[][] {
+  const { name, part } = column
+  const others =
+    part === undefined ? [...(heads.get(`${$id}.${name}`) ?? []), ...(heads.get(name) ?? [])] : []
+  return [[columnName(column)], ...order.map((each) => [columnTitle(column, each)]), others].map((names) =>
+    names.map(comparable),
+  )
 }
 
 /**
- * The proposed property of each column in a file, by its head: the property's name, or its title in any language. No
- * property is proposed twice.
+ * The proposed property of each column in a file, by its head: the property's name, its title in any language, or what
+ * sheets of the trade call it. No property is proposed twice.
  *
  * @returns for each column a name as `columnName` returns it, or null
  */
@@ -53,17 +82,33 @@ export function proposedMapping(
     (one, other) => Number(one.name === 'id') - Number(other.name === 'id'),
   )
   const order = [language, ...languages.filter((each) => each !== language)]
-  const taken = new Set<string>()
+  const known = columns.map((column) => ({
+    name: columnName(column),
+    ways: namesOf(column, resource, order),
+  }))
+  const forms = headers.map(formsOf)
   const proposed = headers.map(() => null as string | null)
-  const ways = [columnName, ...order.map((each) => (column: CellField) => columnTitle(column, each))]
-  for (const way of ways)
-    headers.forEach((header, index) => {
-      const column = columns.find(
-        (each) => !taken.has(columnName(each)) && folded(way(each)) === folded(header),
-      )
-      if (proposed[index] !== null || !column || header.trim() === '') return
-      proposed[index] = columnName(column)
-      taken.add(columnName(column))
-    })
+  const taken = new Set<string>()
+  const most = Math.max(0, ...forms.map(({ length }) => length))
+  for (let form = 0; form < most; form += 1)
+    for (let way = 0; way < order.length + 2; way += 1)
+      headers.forEach((_head, index) => {
+        const word = forms[index]?.[form]
+        if (word === undefined || proposed[index] !== null) return
+        const column = known.find(({ name, ways }) => !taken.has(name) && ways[way]?.includes(word))
+        if (!column) return
+        proposed[index] = column.name
+        taken.add(column.name)
+      })
   return proposed
+}
+
+/** The unit in brackets behind the head of a weight, such as `金重（錢）`; undefined where the field knows none there. */
+export function unitInHead(head: string, { field }: CellField): string | undefined {
+  const unit = measureOf(field).unit
+  const [word = ''] = bracketsIn(head) ?? []
+  return unit !== undefined &&
+    unitsOf(unit, notationOf(firstLanguage).units).has(word.normalize('NFKC').trim().toLowerCase())
+    ? word.normalize('NFKC').trim()
+    : undefined
 }

@@ -94,6 +94,7 @@ const elsewhere = new Set<string>([
     'not_yes_or_no',
     'number_ambiguous',
   ],
+  ...['cell_beyond', 'changed_since', 'code_unaddressable', 'date_ambiguous', 'quote_open', 'sheet_unknown'],
   ...['opening_order', 'opening_order_type', 'opening_used'],
   ...['record_missing', 'reference_ambiguous', 'reference_unknown', 'rows_refused'],
   ...['price_ranges_invalid', 'not_applicable', 'not_sortable', 'unknown_field'],

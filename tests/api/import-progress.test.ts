@@ -10,7 +10,9 @@ import { writingProgress } from '#server/usecases/imports/import-routes'
  */
 function openImport(changes: Partial<Import>) {
   const imports = createImports()
-  const one = imports.add(1, 'customers', 'customers.csv', { headers: ['name'], rows: [], encodings: [] })
+  const one = imports.add(1, 'customers', 'customers.csv', {
+    ...{ headers: ['name'], rows: [], headsRow: 1, firstRows: [], sheets: [], encodings: [] },
+  })
   Object.assign(one, { state: 'writing', startedWith: 'mine', written: 7, ...changes })
   const app = new Hono<AppEnv>()
     .route('/', writingProgress(imports))

@@ -89,6 +89,42 @@ test('known records change in the columns of the file, the others stay', async (
   expect(sup).toEqual(before)
 })
 
+test('choices, references and keys match in any case; a key names its record and does not rename it', async () => {
+  const shop = await openShop()
+  await shop.call('POST', '/customer_groups', { code: 'RETAIL', name: 'Retail shops' })
+  await shop.call('POST', '/customers', { code: 'LUK', name: 'Luk' })
+  const text = [
+    'code,name,customer_group_id,currency_id,language',
+    'luk,Luk again,retail,hkd,EN',
+    'ｓｕｐ,Source,RETAIL SHOPS,HKD,english',
+  ].join('\n')
+  expect(await imported(shop, 'customers', text, { mode: 'both' })).toMatchObject({ created: 1, updated: 1 })
+  expect(await customers(shop)).toMatchObject([
+    {
+      code: 'LUK',
+      name: 'Luk again',
+      customer_group: { code: 'RETAIL' },
+      currency_id: 'HKD',
+      language: 'en',
+    },
+    { code: 'sup', customer_group: { code: 'RETAIL' }, language: 'en' },
+  ])
+  expect(await imported(shop, 'customers', text, { mode: 'both' })).toMatchObject({ unchanged: 2 })
+})
+
+test('a name in one case is preferred to the same in another', async () => {
+  const shop = await openShop()
+  await shop.call('POST', '/customer_groups', { code: 'A', name: 'Retail' })
+  await shop.call('POST', '/customer_groups', { code: 'B', name: 'RETAIL' })
+  expect(await imported(shop, 'customers', 'name,customer_group_id\na,RETAIL\n')).toMatchObject({
+    created: 1,
+  })
+  expect(await customers(shop)).toMatchObject([{ customer_group: { code: 'B' } }])
+  expect(await imported(shop, 'customers', 'name,customer_group_id\nb,retail\n')).toMatchObject({
+    failures: [{ reason: expect.stringContaining('several') }],
+  })
+})
+
 test('rows of known keys change their records, the others become new ones', async () => {
   const shop = await openShop()
   await shop.call('POST', '/products', { code: 'R100', name: '足金戒指' })

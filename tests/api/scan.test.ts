@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { bangle, luk, openTrade, ring, type Trade } from '../support/cast'
 
@@ -33,9 +34,20 @@ test('an exact code is found alone, in any case', async () => {
   expect(codes(await scan(shop, 'U200-'))).toEqual(['U200-1', 'U200-10'])
 })
 
-test('a code in full-width characters is the same code', async () => {
-  const shop = await openTrade({ stock: [bangle] })
-  expect(codes(await scan(shop, 'Ｕ２００－１'))).toEqual(['U200-1'])
+test.each(['Ｕ２００－１', ']C1U200-1', '\u001dU200-1', '*U200-1*', 'U200–1', "U200'1", 'U200ß1', 'Uéàà)&'])(
+  'the scan %j finds the piece behind it, and the product for restocking',
+  async (text) => {
+    const shop = await openTrade({ stock: [bangle] })
+    expect(codes(await scan(shop, text))).toEqual(['U200-1'])
+    expect(codes(await scan(shop, text, 1))).toEqual(['U200-1', 'U200'])
+  },
+)
+
+test('a code older than the rule for its form is found as it is printed', async () => {
+  const shop = await openTrade()
+  await sql`insert into inventorys (code, product_code, quantity, weight)
+    values ('Ｒ１００－Ａ', 'R100', 1, 5)`.execute(shop.shop.db)
+  expect(codes(await scan(shop, 'Ｒ１００－Ａ'))).toEqual(['Ｒ１００－Ａ'])
 })
 
 test('goods are found by the beginning of their code, by name and by product', async () => {

@@ -9,11 +9,12 @@ export async function upload(
   content: string | Uint8Array<ArrayBuffer>,
   as: 'admin' | 'clerk' = 'admin',
   encoding?: string,
+  place: { sheet?: string; heads_row?: string } = {},
 ): Promise<Answer> {
   const form = new FormData()
   form.set('file', new File([content], name))
   const response = await app.request(
-    `/_api/${resource}/import/read${encoding ? `?encoding=${encoding}` : ''}`,
+    `/_api/${resource}/import/read?${new URLSearchParams({ ...place, ...(encoding && { encoding }) }).toString()}`,
     {
       method: 'POST',
       headers: { 'X-Token': tokenOf(as), 'Accept-Language': 'en' },

@@ -22,7 +22,7 @@ function textsBelow(value: unknown, place: string): [string, string][] {
 
 /** Names of firms and people are their own affair, and search words may be anybody's. */
 const isFree = (place: string) =>
-  /^(?:demo|spellings|samples\.(?:company|people)|screens\.shell\.find\.words)\b/.test(place)
+  /^(?:demo|spellings|sheets|samples\.(?:company|people)|screens\.shell\.find\.words)\b/.test(place)
 
 const textsOf = (language: Language) =>
   namespaces(language)

@@ -12,6 +12,7 @@ import { proposedStones } from './draft/draft-shares'
 import { lineFreedom } from './draft/draft-prices'
 import { noStones, stonesIn } from '../stock/stones'
 import { orderTypes, takesFromStock } from './order-types'
+import { formOfCode } from '../code-form'
 import { divide, greatest, subtract } from '../decimal'
 import { MONEY_DECIMALS } from '../money'
 import { sequenceIn } from '../stock/sequences'
@@ -81,12 +82,11 @@ export function asksForPieces(draft: OrderDraft, item: ScannedItem): boolean {
 /**
  * The line that already contains a piece.
  *
- * @param code as scanned, in any case
+ * @param code as scanned
  * @returns undefined when no line has the code, or when it is not a piece's code, which may be on several lines
  */
 export function lineOfPiece(draft: OrderDraft, code: string): DraftLine | undefined {
-  const wanted = code.toLowerCase()
-  return draft.lines.find((line) => isPiece(line) && line.inventory_code.toLowerCase() === wanted)
+  return draft.lines.find((line) => isPiece(line) && formOfCode(code, line.inventory_code) !== undefined)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { normalCode } from '../code-form'
 import { RuleBroken } from '../errors'
 
 /** The maximum number of piece codes per request. */
@@ -25,7 +26,7 @@ export function inventoryCode(parts: InventoryCodeParts): string {
     parts.product_code.trim(),
     part('C', parts.color_id),
     part('-', parts.inventory_code_seq),
-    part('-S', parts.size?.trim()),
+    part('-S', normalCode(parts.size ?? '')),
     part('-', parts.customer_code?.trim()),
   ].join('')
 }

@@ -10,6 +10,7 @@ export const trailActions = [
   'bulk_delete',
   'recover',
   'import',
+  'undo_import',
   'export',
   'confirm',
   'unconfirm',

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
-import type { Timeouts } from './timeouts'
+import { pauseBefore, type Timeouts } from './timeouts'
 import { type RefilledPool, OutcomeUnknown, outageOf } from './outage'
 import type { Storage } from './storage'
 import { tracedStatement } from '../process/tracing'
@@ -43,6 +43,26 @@ async function copied(client: PoolClient, commit: () => Promise<object>): Promis
 
 /** True inside `change`, where a query on the outer handle would wait for the session held by the change itself. */
 export const insideChange = new AsyncLocalStorage<true>()
+
+/** The time for which the work of a request or job waits for a busy database, in milliseconds. */
+const patience = new AsyncLocalStorage<number>()
+
+/** Runs work that waits longer for a busy database than others do. @param milliseconds for each of its waits */
+export function withPatience<Result>(milliseconds: number, work: () => Promise<Result>): Promise<Result> {
+  return patience.run(milliseconds, work)
+}
+
+/** Repeats an attempt that a busy database has refused, while the patience of the work around it lasts. */
+export async function patiently<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  const until = performance.now() + (patience.getStore() ?? 0)
+  for (let before = 0; ; before++)
+    try {
+      return await attempt()
+    } catch (error) {
+      if (outageOf(error) !== 'busy' || performance.now() > until) throw error
+      await pauseBefore(before)
+    }
+}
 
 /** The maximum number of prepared statements per session; searches with rare filters are planned each time. */
 const MOST_PLANNED = 500
@@ -118,7 +138,7 @@ export function sessionsOf(pool: RefilledPool, place: Place): PostgresPool {
     connect: async () => {
       if (insideChange.getStore())
         throw new Error('a query on the outer handle inside a change: use its transaction')
-      return lent(new Session(pool, await pool.take(), place))
+      return lent(new Session(pool, await patiently(() => pool.take()), place))
     },
     end: () => pool.end(),
   }
@@ -205,10 +225,10 @@ class Session {
     this.#client = undefined
     client.release()
     this.#letNext()
-    const deadline = this.#began + turns.limit
+    const deadline = this.#began + Math.max(turns.limit, patience.getStore() ?? 0)
     this.#letNext = await turns.queue.wait(turns.othersWait, deadline)
     if (performance.now() > deadline) return false
-    this.#client = await this.pool.take()
+    this.#client = await patiently(() => this.pool.take())
     return true
   }
 

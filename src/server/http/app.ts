@@ -10,6 +10,7 @@ import { parseAccept } from 'hono/utils/accept'
 import { RuleBroken } from '#domain/errors'
 import type { AppEnv, Context } from '../request/context'
 import { isReadOnly } from '../db/sync/plan'
+import { withPatience } from '../db/sessions'
 import { isInStep } from '../db/sync/sync'
 import { ruleOfTrouble, answerProblem } from '../request/problem'
 import { tracedRequest } from '../process/tracing'
@@ -230,6 +231,15 @@ function encoded(plain: Response, encoding: Encoding, body: BodyInit | null): Re
   return answer
 }
 
+/** Without these nobody works at all: they wait longer for a busy database than other requests do. */
+const firstSteps = ['/login', '/_api/user/info', '/_api/user/confirm']
+/** As long as a person waits for a sign-in, in milliseconds. */
+const PATIENCE = 15_000
+
+const waitForFirstSteps = createMiddleware<AppEnv>((c, next) =>
+  firstSteps.includes(c.req.path) ? withPatience(PATIENCE, next) : next(),
+)
+
 /** The whole API as a value: `app.fetch(request)` answers in tests as in production. */
 export function createApp(shop: Shop): Hono<AppEnv> {
   return createServer(shop).app
@@ -254,6 +264,7 @@ export function createServer(shop: Shop): { app: Hono<AppEnv>; jobs: Jobs } {
     await next()
   })
   app.use('*', measured)
+  app.use('*', waitForFirstSteps)
   app.use('/_api/*', compressed)
   app.route('/', healthRoutes)
   app.route('/', metricsRoute)

@@ -208,7 +208,7 @@ export const costs = {
   backup: { path: /^\/backups/, methods: ['POST'], most: 20, seconds: 10 * MINUTES },
   pdf: { path: /^\/prints\/pdf$/, most: 600, seconds: 10 * MINUTES, share: 'heavy' },
   upload: { path: /^\/medias(\/[^/]+)?$/, methods: ['POST', 'PUT'], most: 1200, seconds: 10 * MINUTES },
-  bulk: { path: /\/bulk$/, methods: ['POST'], most: 120, seconds: MINUTES, share: 'heavy' },
+  bulk: { path: /\/bulk$|\/import\/undo$/, methods: ['POST'], most: 120, seconds: MINUTES, share: 'heavy' },
   figures: { path: /^\/dashboard/, most: 300, seconds: MINUTES, share: 'reading' },
   report: { path: /^\/reports\//, most: 600, seconds: MINUTES, share: 'reading' },
   history: { path: /\/history|^\/trail\//, most: 300, seconds: MINUTES, share: 'reading' },

@@ -5,22 +5,43 @@ import type { Entry, ZipFile } from 'yauzl'
 import { RuleBroken } from '#domain/errors'
 import type { Cell } from '#sheet/cell'
 import { unguardedText } from '#sheet/csv'
-import { type Language, factsOf } from '#words/languages'
-import { type Encoding, likelihood } from './encodings'
-import { numberFormats, shownText, type RowFormats, zipContents, type ZipContents } from './zip-contents'
+import type { Language } from '#words/languages'
+import { decodeText, type Encoding } from './encodings'
+import {
+  numberFormats,
+  sheetsIn,
+  shownText,
+  zipContents,
+  type RowFormats,
+  type WorkbookSheet,
+  type ZipContents,
+} from './zip-contents'
 
 /** A table as read from a file. */
 export interface ReadSheet {
   headers: string[]
   rows: SheetRow[]
+  /** The number of the row of the heads, and the first rows, each of which may be chosen as that row. */
+  headsRow: number
+  firstRows: { row: number; text: string }[]
+  /** The names of a workbook's sheets that are not hidden, and which of them was read. */
+  sheets: string[]
+  sheet?: string
   /** For a CSV file: its encoding, and those in which it would be valid text. */
   encoding?: Encoding
   encodings: Encoding[]
 }
 
+/** The user's choices for a file where it is not read as meant. */
+export interface SheetChoices {
+  encoding?: string | undefined
+  sheet?: string | undefined
+  headsRow?: number | undefined
+}
+
 /** A row that is not empty. */
 export interface SheetRow {
-  /** Its number as spreadsheets count, with the heads as row 1. */
+  /** Its number as spreadsheets count. */
   number: number
   cells: Cell[]
   /** The text shown in the sheet where it differs from the value, by column from 0: `00126` for 126. */
@@ -37,22 +58,118 @@ const MOST_LINES = 3_000_000
 /** The number of rows between which other requests get their turn. */
 const TURN = 500
 
+/** The rows among which the heads are looked for: titles and an address stand above them. */
+const FIRST_ROWS = 20
+/** The characters that a row is shown with for the choice of the heads. */
+const SHOWN = 120
+
 /**
- * Reads a CSV file or the first sheet of a workbook; the content decides which it is, not the name.
+ * Reads a CSV file or a sheet of a workbook; the content decides which it is, not the name. The heads are the first row
+ * in which most heads are recognised, the sheet is the one with such a row.
  *
  * @param language of the user, which helps to detect the encoding of an old CSV file
- * @param encoding of a CSV file, if the user has chosen one
- * @throws RuleBroken `file_type`, `file_unreadable`, `file_empty`, `too_many_rows`, `too_many_columns`,
- *   `too_many_cells`, `cell_too_long`, `too_large`
+ * @param recognised the number of recognised heads among texts
+ * @throws RuleBroken `file_type`, `file_unreadable`, `quote_open`, `file_empty`, `sheet_unknown`, `too_many_rows`,
+ *   `too_many_columns`, `too_many_cells`, `cell_too_long`, `too_large`
  */
-export async function readSheet(bytes: Buffer, language: Language, encoding?: string): Promise<ReadSheet> {
+export async function readSheet(
+  bytes: Buffer,
+  language: Language,
+  recognised: (heads: readonly string[]) => number = () => 0,
+  choices: SheetChoices = {},
+): Promise<ReadSheet> {
   const isZip = bytes.length > 4 && bytes.readUInt32LE(0) === 0x04034b50
-  const csv = isZip ? undefined : decodeText(bytes, language, encoding)
+  const csv = isZip ? undefined : decodeText(bytes, language, choices.encoding)
   if (!isZip && !csv) throw new RuleBroken('file_type')
-  const [head, ...rows] = await collected(csv ? csvRows(csv.text) : workbookRows(bytes))
-  const headers = (head?.cells ?? []).map((cell) => (cell === null ? '' : String(cell).trim()))
+  const book = csv ? undefined : await bookOf(bytes, recognised, choices.sheet)
+  const all = await collected(book ? workbookRows(bytes, book) : csvRows(csv?.text ?? ''))
+  const at = placeOfHeads(all, recognised, choices.headsRow)
+  const [head, ...rows] = all.slice(at)
   if (!head || rows.length === 0) throw new RuleBroken('file_empty')
-  return { headers, rows, encodings: csv?.encodings ?? [], ...(csv && { encoding: csv.encoding }) }
+  return {
+    ...{ headers: textsIn(head), rows, headsRow: head.number },
+    firstRows: all
+      .slice(0, FIRST_ROWS)
+      .map((row) => ({ row: row.number, text: textsIn(row).filter(Boolean).join(' · ').slice(0, SHOWN) })),
+    ...{ sheets: book?.sheets.map(({ name }) => name) ?? [], encodings: csv?.encodings ?? [] },
+    ...(book?.sheet && { sheet: book.sheet.name }),
+    ...(csv && { encoding: csv.encoding }),
+  }
+}
+
+const textsIn = ({ cells }: Pick<SheetRow, 'cells'>) =>
+  cells.map((cell) => (cell === null ? '' : String(cell).trim()))
+
+/** The place of the heads among rows: the chosen row, the one with most known heads, or the first as wide as the table. */
+function placeOfHeads(
+  rows: readonly SheetRow[],
+  recognised: (heads: readonly string[]) => number,
+  chosen?: number,
+): number {
+  if (chosen !== undefined)
+    return Math.max(
+      0,
+      rows.findIndex(({ number }) => number === chosen),
+    )
+  const texts = rows.slice(0, FIRST_ROWS).map(textsIn)
+  const known = texts.map(recognised)
+  const most = Math.max(...known)
+  if (most > 0) return known.indexOf(most)
+  const filled = texts.map((row) => row.filter((text) => text !== '').length)
+  return Math.max(
+    0,
+    filled.findIndex((count) => count * 2 >= Math.max(...filled)),
+  )
+}
+
+/** A workbook, and the sheet of it that is read. */
+interface Book {
+  contents: ZipContents
+  sheets: WorkbookSheet[]
+  sheet: WorkbookSheet | undefined
+}
+
+/** @throws RuleBroken `sheet_unknown` */
+async function bookOf(
+  bytes: Buffer,
+  recognised: (heads: readonly string[]) => number,
+  chosen?: string,
+): Promise<Book> {
+  try {
+    const contents = await zipContents(bytes)
+    if (!contents.files.has('xl/workbook.xml')) throw new RuleBroken('file_type')
+    await refuseBomb(contents)
+    const sheets = await sheetsIn(contents)
+    if (sheets.length === 0) throw new RuleBroken('file_unreadable')
+    const named = sheets.find(({ name }) => name === chosen)
+    if (chosen !== undefined && !named) throw new RuleBroken('sheet_unknown', { name: chosen })
+    return { contents, sheets, sheet: named ?? (await likeliestSheet(bytes, sheets, recognised)) }
+  } catch (error) {
+    throw error instanceof RuleBroken ? error : new RuleBroken('file_unreadable')
+  }
+}
+
+/** The first sheet of which most heads are recognised, else the one with most of them. */
+async function likeliestSheet(
+  bytes: Buffer,
+  sheets: readonly WorkbookSheet[],
+  recognised: (heads: readonly string[]) => number,
+): Promise<WorkbookSheet | undefined> {
+  let best: { sheet: WorkbookSheet | undefined; known: number } = { sheet: sheets[0], known: -1 }
+  if (sheets.length < 2) return best.sheet
+  for (const sheet of sheets) {
+    const texts: string[][] = []
+    for await (const { values } of streamXlsxRows(bytes, { sheet: sheet.index, maxRows: FIRST_ROWS }))
+      texts.push(textsIn({ cells: values.map((value) => value ?? null) }).filter((text) => text !== ''))
+    for (const row of texts) {
+      const known = recognised(row)
+      if (known > 1 && known * 2 > row.length) return sheet
+      // A sheet without rows, or with a title alone, is a cover.
+      const worth = known > 0 ? known : texts.length > 1 ? 0 : -1
+      if (worth > best.known) best = { sheet, known: worth }
+    }
+  }
+  return best.sheet
 }
 
 async function collected(rows: AsyncIterable<SheetRow> | Iterable<SheetRow>): Promise<SheetRow[]> {
@@ -88,13 +205,11 @@ function isEmpty(cell: Cell): boolean {
   return cell === null || (typeof cell === 'string' && cell.trim() === '')
 }
 
-async function* workbookRows(bytes: Buffer): AsyncGenerator<SheetRow> {
-  const contents = await zipContents(bytes)
-  if (!contents.files.has('xl/workbook.xml')) throw new RuleBroken('file_type')
-  await refuseBomb(contents)
-  const formats = numberFormats(contents)
+async function* workbookRows(bytes: Buffer, { contents, sheet }: Book): AsyncGenerator<SheetRow> {
+  if (!sheet) return
+  const formats = numberFormats(contents, sheet)
   let next = await formats.next()
-  for await (const { index, values } of streamXlsxRows(bytes)) {
+  for await (const { index, values } of streamXlsxRows(bytes, { sheet: sheet.index })) {
     while (!next.done && next.value.index < index) next = await formats.next()
     const cells = values.map((value) => value ?? null)
     const row = next.done || next.value.index !== index ? undefined : next.value
@@ -117,41 +232,69 @@ const LONGEST_ROW = 1024 * 1024
 
 interface Parsed {
   data: string[][]
-  errors: unknown[]
+  errors: { code: string; index?: number }[]
   /** The end of the last complete row. */
   meta: { cursor: number }
 }
 
+/** The line by which a spreadsheet is told the delimiter; no spreadsheet counts or shows it. */
+const separatorLine = /^sep=([^\r\n])\r?\n?/i
+
 /**
  * The rows of a CSV text, in time proportional to its length, for any content.
  *
- * @throws RuleBroken `file_unreadable` for an unterminated quote or an excessively long row
+ * @throws RuleBroken `quote_open` for a quotation mark without a second one, `file_unreadable` for an excessively long row
  */
 function* csvRows(text: string): Generator<SheetRow> {
-  const plain = text.replaceAll('\r\n', '\n')
+  const [line = '', named] = separatorLine.exec(text) ?? []
+  const plain = text.slice(line.length).replaceAll('\r\n', '\n')
   const newline = plain.includes('\n') ? '\n' : '\r'
-  const parser = new Papa.Parser({ delimiter: delimiterOf(plain), newline })
+  const lineAt = (place: number) => plain.slice(0, place).split(newline).length + (line === '' ? 0 : 1)
+  const parser = new Papa.Parser({ delimiter: named ?? delimiterOf(plain), newline })
   let [at, length, number] = [0, PIECE, 0]
   while (at < plain.length) {
     const isLast = at + length >= plain.length
     const { data, errors, meta }: Parsed = parser.parse(plain.slice(at, at + length), 0, !isLast)
-    if (errors.length > 0 && (isLast || data.length > 0)) throw new RuleBroken('file_unreadable')
+    const [error] = errors
+    if (error && (isLast || data.length > 0))
+      throw new RuleBroken('quote_open', { line: lineAt(at + (error.index ?? 0)) })
     for (const cells of data) yield { number: (number += 1), cells }
     if (isLast) return
     at += meta.cursor
     length = meta.cursor === 0 ? length * 2 : PIECE
-    if (length > LONGEST_ROW * 2) throw new RuleBroken('file_unreadable')
+    if (length <= LONGEST_ROW * 2) continue
+    // A row that does not end at the ends of lines is held open by a quotation mark.
+    const isOpen = plain.slice(at, at + length).includes(newline)
+    throw new RuleBroken(isOpen ? 'quote_open' : 'file_unreadable', { line: lineAt(at) })
   }
 }
 
-/** The delimiter of the heads: a comma, or another one that spreadsheets use, depending on the country. */
+const delimiters = [',', ';', '\t', '|']
+
+/**
+ * The delimiter that the first rows agree on: a comma, or another one that spreadsheets use, depending on the country.
+ * Titles above the heads have none, and a comma may stand within texts and numbers.
+ */
 function delimiterOf(text: string): string {
-  const [head = ''] = text
+  const lines = text
     .slice(0, PIECE)
     .replaceAll(/"[^"]*"/g, '')
-    .split(/[\r\n]/, 1)
-  const count = (delimiter: string) => head.split(delimiter).length
-  return [',', ';', '\t'].reduce((best, each) => (count(each) > count(best) ? each : best))
+    .split(/[\r\n]+/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, FIRST_ROWS)
+  const agreement = (delimiter: string) => {
+    const counts = lines.map((line) => line.split(delimiter).length - 1).filter((count) => count > 0)
+    const alike = counts.map((count) => counts.filter((other) => other === count).length)
+    const most = Math.max(0, ...alike)
+    return [most, counts[alike.indexOf(most)] ?? 0] as const
+  }
+  let best = { delimiter: ',', worth: agreement(',') }
+  for (const delimiter of delimiters) {
+    const worth = agreement(delimiter)
+    if (worth[0] > best.worth[0] || (worth[0] === best.worth[0] && worth[1] > best.worth[1]))
+      best = { delimiter, worth }
+  }
+  return best.delimiter
 }
 
 const MEGABYTE = 1024 * 1024
@@ -187,87 +330,4 @@ async function sizeOf(zip: ZipFile, entry: Entry): Promise<number> {
     if (size > entry.uncompressedSize) return size
   }
   return size
-}
-
-const legacy = ['windows-1252', 'big5', 'gb18030', 'shift_jis'] as const satisfies Encoding[]
-
-const marks: { mark: number[]; encoding: Encoding }[] = [
-  { mark: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
-  { mark: [0xff, 0xfe], encoding: 'utf-16le' },
-  { mark: [0xfe, 0xff], encoding: 'utf-16be' },
-]
-
-/** The part of a file from which its encoding is detected. */
-const LOOKED_AT = 256 * 1024
-
-/** Characters that never occur in text; pictures and programs start with some of them. */
-// oxlint-disable-next-line no-control-regex
-const binary = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f\u0080-\u0084\u0086-\u009f]/
-
-/** The text of a file, its encoding, and all encodings in which its bytes are valid text. */
-interface DecodedText {
-  text: string
-  encoding: Encoding
-  encodings: Encoding[]
-}
-
-/**
- * The text of a file: in the encoding that its first bytes name, else UTF-8, else the older East Asian or western
- * encoding in which most of it would be common letters; between equally likely ones, the encoding typical for the
- * user's language.
- *
- * @param wanted the encoding that the user has chosen
- * @returns undefined for bytes that are not text, or not in the wanted encoding
- */
-function decodeText(bytes: Buffer, language: Language, wanted?: string): DecodedText | undefined {
-  const marked = marks.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte))
-  const encodings = marked ? [marked.encoding] : possible(bytes, language)
-  const encoding =
-    wanted === undefined ? likeliest(bytes, encodings) : encodings.find((each) => each === wanted)
-  const text = encoding === undefined ? undefined : decoded(bytes, encoding)
-  return text === undefined || encoding === undefined ? undefined : { text, encoding, encodings }
-}
-
-/** The possible encodings of a file without a byte order mark, in the order of likelihood for a language. */
-function legacyOf(language: Language): Encoding[] {
-  return factsOf(language).encodings.flatMap((name) => legacy.find((each) => each === name) ?? [])
-}
-
-/** Valid UTF-8 is hardly ever anything else. */
-function possible(bytes: Buffer, language: Language): Encoding[] {
-  const readable = (encoding: Encoding) => decoded(bytes, encoding) !== undefined
-  return readable('utf-8') ? ['utf-8'] : legacyOf(language).filter(readable)
-}
-
-function likeliest(bytes: Buffer, [first, ...others]: Encoding[]): Encoding | undefined {
-  if (first === undefined || others.length === 0) return first
-  const sample = bytes.subarray(0, LOOKED_AT)
-  let best = { encoding: first, share: likelihood(sample, first) }
-  for (const encoding of others) {
-    const share = likelihood(sample, encoding)
-    if (share > best.share) best = { encoding, share }
-  }
-  return best.encoding
-}
-
-/**
- * The characters of windows-1252 from 0x80 on, by the encoding standard of browsers; some engines read ISO 8859-1
- * instead. Five bytes stand for invisible characters, which no text contains.
- */
-const WESTERN = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
-
-function western(bytes: Buffer): string {
-  return bytes
-    .toString('latin1')
-    .replace(/[\u0080-\u009f]/g, (sign) => WESTERN.charAt(sign.charCodeAt(0) - 0x80))
-}
-
-function decoded(bytes: Buffer, encoding: Encoding): string | undefined {
-  try {
-    const text =
-      encoding === 'windows-1252' ? western(bytes) : new TextDecoder(encoding, { fatal: true }).decode(bytes)
-    return binary.test(text) ? undefined : text
-  } catch {
-    return undefined
-  }
 }

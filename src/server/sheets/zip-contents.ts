@@ -91,13 +91,24 @@ async function textIn({ zip, files }: ZipContents, name: string): Promise<string
   return entry ? textOf(await zip.openReadStreamPromise(entry)) : ''
 }
 
-/** The path of the first sheet of a workbook, the same that the library reads its rows from. */
-async function firstSheetIn(contents: ZipContents): Promise<string> {
-  const [first] = tagsOf(await textIn(contents, 'xl/workbook.xml'), 'sheet')
-  const relations = await textIn(contents, 'xl/_rels/workbook.xml.rels')
-  const relation = tagsOf(relations, 'Relationship').find((one) => one.get('Id') === first?.get('id'))
-  const target = relation?.get('Target') ?? 'worksheets/sheet1.xml'
-  return target.startsWith('/') ? target.slice(1) : `xl/${target}`
+/** A sheet of a workbook: its place among all of them, from 0, and the file that has its rows. */
+export interface WorkbookSheet {
+  name: string
+  index: number
+  path: string
+}
+
+/** The sheets of a workbook that are not hidden and have rows; all where every one is hidden. */
+export async function sheetsIn(contents: ZipContents): Promise<WorkbookSheet[]> {
+  const relations = tagsOf(await textIn(contents, 'xl/_rels/workbook.xml.rels'), 'Relationship')
+  const sheets = tagsOf(await textIn(contents, 'xl/workbook.xml'), 'sheet').map((tag, index) => {
+    const target = relations.find((one) => one.get('Id') === tag.get('id'))?.get('Target')
+    const path = target?.startsWith('/') ? target.slice(1) : `xl/${target ?? 'worksheets/sheet1.xml'}`
+    return { name: tag.get('name') ?? '', index, path, isHidden: /hidden/i.test(tag.get('state') ?? '') }
+  })
+  const tables = sheets.filter(({ path }) => path.includes('worksheets/'))
+  const shown = tables.filter(({ isHidden }) => !isHidden)
+  return (shown.length > 0 ? shown : tables).map(({ isHidden: _hidden, ...sheet }) => sheet)
 }
 
 /** The column of an address such as `AB12`, from 0. */
@@ -106,12 +117,15 @@ const columnOf = (address: string) =>
   1
 
 /**
- * The number formats of the first sheet of a workbook, row by row in its order: the shown text depends on the format
+ * The number formats of a sheet of a workbook, row by row in its order: the shown text depends on the format
  * alone, which the library that reads the values drops.
  */
-export async function* numberFormats(contents: ZipContents): AsyncGenerator<RowFormats> {
+export async function* numberFormats(
+  contents: ZipContents,
+  { path }: Pick<WorkbookSheet, 'path'>,
+): AsyncGenerator<RowFormats> {
   const styles = stylesIn(await textIn(contents, 'xl/styles.xml'))
-  const sheet = contents.files.get(await firstSheetIn(contents))
+  const sheet = contents.files.get(path)
   if (!sheet || styles.every((format) => format === undefined)) return
   const decoder = new TextDecoder()
   let row: { index: number; formats: Map<number, string> } | undefined

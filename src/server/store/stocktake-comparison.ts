@@ -253,11 +253,13 @@ export interface ScannedGoods {
 /**
  * The goods of a code, locked against movements until the transaction ends; undefined for an unknown code.
  *
- * @param code exact, or in another case where there is no exact match
+ * @param codes that a scan may mean, the likeliest first; each exact, or in another case where there is no exact match
  */
-export async function goodsOfScan(tx: Tx, code: string): Promise<ScannedGoods | undefined> {
-  const found =
-    (await lockGoods(tx, sql`code = ${code}`)) ?? (await lockGoods(tx, sql`lower(code) = lower(${code})`))
+export async function goodsOfScan(tx: Tx, codes: readonly string[]): Promise<ScannedGoods | undefined> {
+  let found: { code: string } | undefined
+  for (const code of codes)
+    found ??=
+      (await lockGoods(tx, sql`code = ${code}`)) ?? (await lockGoods(tx, sql`lower(code) = lower(${code})`))
   if (!found) return undefined
   const { rows } = await sql<ScannedGoods>`
     select i.code, coalesce(i.name, p.name) as name, i.quantity, i.weight, i.location,

@@ -67,7 +67,7 @@ export async function claimImport(
   { id, server, plan }: { id: string; server: string; plan: object },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update goldbook_jobs set server = ${server}, plan = ${JSON.stringify(plan)}, outcome = '{}', beat_at = now(),
+    update goldbook_jobs set server = ${server}, plan = coalesce(plan, '{}') || ${JSON.stringify(plan)}::jsonb, outcome = '{}', beat_at = now(),
       attempts = case when state = 'running' then attempts else 1 end, state = 'checking'
     where id = ${id} and (state not in ('running', 'checking', 'writing', 'done')
       or (state = 'running' and server = ${server})) returning id`.execute(db)
@@ -112,6 +112,8 @@ export interface ReadFile {
   name: string
   content: Buffer
   encoding: string | null
+  /** The sheet and the row of the heads that its user has chosen. */
+  place: { sheet?: string | undefined; headsRow?: number | undefined }
   language: string
   /** The number of rows below its heads. */
   rows: number
@@ -119,25 +121,26 @@ export interface ReadFile {
 
 /** Keeps a file for the steps of its import; a user has one at a time. */
 export async function keepImport(db: Db, file: ReadFile): Promise<void> {
-  const { id, user_id, resource, name, content, encoding, language, rows } = file
+  const { id, user_id, resource, name, content, encoding, place, language, rows } = file
   await sql`delete from goldbook_jobs
     where kind = 'import' and user_id = ${user_id} and state not in ('running', 'checking', 'writing')`.execute(
     db,
   )
-  await sql`insert into goldbook_jobs (id, user_id, resource, name, content, encoding, language, rows)
-    values (${id}, ${user_id}, ${resource}, ${name}, ${content}, ${encoding}, ${language}, ${rows})`.execute(
-    db,
-  )
+  await sql`insert into goldbook_jobs (id, user_id, resource, name, content, encoding, plan, language, rows)
+    values (${id}, ${user_id}, ${resource}, ${name}, ${content}, ${encoding}, ${JSON.stringify({ place })},
+      ${language}, ${rows})`.execute(db)
 }
 
-/** The content of an imported file, and its encoding where its user has chosen one. */
+/** The content of an imported file, with the encoding, the sheet and the row of the heads that its user has chosen. */
 export async function contentOfImport(
   db: Db,
   id: string,
-): Promise<{ content: Buffer; encoding: string | null }> {
-  const { rows } = await sql<{ content: Buffer; encoding: string | null }>`
-    select content, encoding from goldbook_jobs where id = ${id}`.execute(db)
-  return rows[0] ?? { content: Buffer.alloc(0), encoding: null }
+): Promise<Pick<ReadFile, 'content' | 'encoding' | 'place'>> {
+  const { rows } = await sql<Pick<ReadFile, 'content' | 'encoding' | 'place'>>`
+    select content, encoding, coalesce(plan -> 'place', '{}') as place from goldbook_jobs where id = ${id}`.execute(
+    db,
+  )
+  return rows[0] ?? { content: Buffer.alloc(0), encoding: null, place: {} }
 }
 
 /** Removes the part of a job's file that an ended server wrote. */

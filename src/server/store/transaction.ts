@@ -48,3 +48,16 @@ export async function updateRows(
     from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) as s
     where t.id = s.id`.execute(tx)
 }
+
+/** Does a part of a change that may fail alone: its writes are undone with it, and the change goes on. */
+export async function withinSavepoint<Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> {
+  await sql`savepoint part`.execute(tx)
+  try {
+    const result = await work()
+    await sql`release savepoint part`.execute(tx)
+    return result
+  } catch (error) {
+    await sql`rollback to savepoint part`.execute(tx)
+    throw error
+  }
+}

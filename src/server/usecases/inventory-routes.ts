@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { codeForms } from '#domain/code-form'
 import { RuleBroken } from '#domain/errors'
 import { pieceCodes, pieceCount } from '#domain/stock/inventory-code'
 import { driftsOf, withBetween } from '#domain/stock/life'
@@ -22,7 +23,6 @@ import { isObject, type Values } from '../request/input/shape'
 import { lockRecords, type RecordValues, lockRecord, findRecord } from '../store/records/records'
 import type { Tx } from '../store/transaction'
 import { withObjectUnpacked } from '../request/input/step-bodies'
-import { scannedCode } from './records/search-routes'
 import { cardShown, scanProducts, scanStock } from '../store/stock/scan'
 import { takeSequences } from '../store/stock/sequences'
 import type { Db } from '../db/connect'
@@ -92,12 +92,11 @@ function readKey(key: unknown, index: number): string {
 
 /** `GET /scan/{code}?type=`: the matches of a barcode or keyword; for purchases (type 1) including products. */
 export const scanRoutes = new Hono<AppEnv>().get('/:code', can('inventorys', 'read'), async (c) => {
-  const text = scannedCode(c.req.param('code'))
-  if (text === '') return c.json([])
+  const codes = codeForms(c.req.param('code')).map(({ code }) => code)
   const { db } = c.var.shop
   const resources = resourcesFor(c)
-  const stock = await scanStock(db, resources, text)
-  const products = c.req.query('type') === '1' ? await scanProducts(db, resources, text, stock) : []
+  const stock = await scanStock(db, resources, codes)
+  const products = c.req.query('type') === '1' ? await scanProducts(db, resources, codes, stock) : []
   return c.json([
     ...stock.map((card) => visibleAnswer(c, cardShown.stock, card)),
     ...products.map((card) => visibleAnswer(c, cardShown.product, card)),

@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { Hono } from 'hono'
+import { codeForms } from '#domain/code-form'
 import { RuleBroken } from '#domain/errors'
 import { isSeenOnAll, type Shown } from '#resource/shown'
 import { refuseState, type StocktakeState, refuseOwnHand } from '#domain/stock/stocktake'
@@ -31,7 +32,6 @@ import {
 } from '../store/stocktake-comparison'
 import type { Tx } from '../store/transaction'
 import type { Work } from '../request/use-cases'
-import { scannedCode } from './records/search-routes'
 import { stepBody } from '../request/input/step-bodies'
 import { requireRight } from '../request/access/rights'
 import type { Db } from '../db/connect'
@@ -89,11 +89,11 @@ const shown: Shown = {
  */
 async function countCode({ tx, c, note }: Work, key: string) {
   const { code: sent = '', photo, quantity = 1, weight = null, ...body } = readScan(c.var.body)
-  const typed = scannedCode(sent)
-  if (typed === '') throw new RuleBroken('value_required', {}, '/code')
+  const [typed, ...others] = codeForms(sent).map((form) => form.code)
+  if (typed === undefined) throw new RuleBroken('value_required', {}, '/code')
   const stocktake = await lockStocktake(tx, resourceFor(c, 'stocktakes', 'update'), key, 'share')
   refuseState(stocktake, ['open', 'recount'])
-  const goods = await goodsOfScan(tx, typed)
+  const goods = await goodsOfScan(tx, [typed, ...others])
   const code = goods?.code ?? typed
   if (goods?.quantity === 0 && quantity > 0 && weight === null)
     throw new RuleBroken('weight_required', {}, '/weight')

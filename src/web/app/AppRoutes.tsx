@@ -33,7 +33,7 @@ import { Money } from '../fields/numbers/Money'
 import { AUTH_REDIRECT_PATH, LOGIN_PATH, ownAddress, addressAfterSignIn } from '../data/session/addresses'
 import { KeptNavigate } from '../shell/routes/PageRoutes'
 import { Shell } from '../shell/Shell'
-import { WholeScreen } from './WholeScreen'
+import { WholeScreen } from '../shell/ErrorBoundary'
 
 const ProofDrawer = lazy(
   withTexts(proofs, () =>

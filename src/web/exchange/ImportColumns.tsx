@@ -1,6 +1,9 @@
 import { Alert, Button, Flex, Radio, Select, Table, Typography } from 'antd'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { kindOf } from '#resource/kinds'
 import { fieldsOf, type Resource } from '#resource/resource'
+import type { DateOrder } from '#sheet/dates'
 import { columnName, columnTitle, importColumns } from '#sheet/sheet-columns'
 import { useTitle } from '../data/languages/use-title'
 import { currentLanguage } from '../data/languages/i18n'
@@ -33,7 +36,7 @@ function PlanFields({ resource, choice, keys, onChoice }: PlanProps & { keys: st
           if (mode) onChoice({ ...choice, mode })
         }}
       />
-      {choice.mode !== 'create' && (
+      {choice.mode !== undefined && choice.mode !== 'create' && (
         <Flex gap={8} align="center">
           <label htmlFor="import-key">{t('exchange.import.key')}</label>
           <Select
@@ -49,24 +52,100 @@ function PlanFields({ resource, choice, keys, onChoice }: PlanProps & { keys: st
   )
 }
 
-/** The encoding of an older CSV file; the first rows below show at once whether it is right. */
-function EncodingField({ run, read }: { run: ImportRun; read: ReadFile }) {
-  const { t } = useTranslation()
-  if (read.encodings.length < 2) return null
+/** A choice about the file; the first rows below show at once whether it is right. */
+function PlaceField({ id, label, children }: { id: string; label: string; children: ReactNode }) {
   return (
     <Flex gap={8} align="center" wrap className="import-plan">
-      <label htmlFor="import-encoding">{t('exchange.import.encoding')}</label>
-      <Select
-        id="import-encoding"
-        value={read.encoding}
-        disabled={run.busy}
-        popupMatchSelectWidth={false}
-        options={read.encodings.map((value) => ({ value, label: t(`exchange.import.encodings.${value}`) }))}
-        onChange={(encoding: string) => void run.readAs(encoding)}
-      />
-      <Typography.Text type="secondary">{t('exchange.import.encodingHelp')}</Typography.Text>
+      <label htmlFor={id}>{label}</label>
+      {children}
     </Flex>
   )
+}
+
+/** The sheet, the row of the heads and the encoding of a file, where there is a choice. */
+function PlaceFields({ run, read }: { run: ImportRun; read: ReadFile }) {
+  const { t } = useTranslation()
+  const select = { disabled: run.busy, popupMatchSelectWidth: false } as const
+  const rows = read.first_rows.map(({ row, text }) => ({
+    value: String(row),
+    label: t('exchange.import.headsRow', { row, text }),
+  }))
+  return (
+    <>
+      {read.sheets.length > 1 && (
+        <PlaceField id="import-sheet" label={t('exchange.import.sheet')}>
+          <Select
+            {...select}
+            id="import-sheet"
+            value={read.sheet}
+            options={read.sheets.map((value) => ({ value, label: value }))}
+            onChange={(sheet) => sheet !== null && void run.readAs({ sheet, heads_row: '' })}
+          />
+        </PlaceField>
+      )}
+      {rows.length > 1 && (
+        <PlaceField id="import-heads" label={t('exchange.import.heads')}>
+          <Select
+            {...select}
+            id="import-heads"
+            className="import-heads"
+            value={String(read.heads_row)}
+            options={rows}
+            onChange={(row: string) => void run.readAs({ heads_row: row })}
+          />
+        </PlaceField>
+      )}
+      {read.encodings.length > 1 && (
+        <PlaceField id="import-encoding" label={t('exchange.import.encoding')}>
+          <Select
+            {...select}
+            id="import-encoding"
+            value={read.encoding}
+            options={read.encodings.map((value) => ({
+              value,
+              label: t(`exchange.import.encodings.${value}`),
+            }))}
+            onChange={(encoding) => encoding !== null && void run.readAs({ encoding })}
+          />
+          <Typography.Text type="secondary">{t('exchange.import.encodingHelp')}</Typography.Text>
+        </PlaceField>
+      )}
+    </>
+  )
+}
+
+interface OrderProps {
+  orders: readonly DateOrder[]
+  head: string
+  order: DateOrder | null
+  onOrder: (order: DateOrder) => void
+}
+
+/** The order of day, month and year in a column, which nobody guesses where its rows do not decide. */
+function OrderField({ orders, head, order, onOrder }: OrderProps) {
+  const { t } = useTranslation()
+  const [only, ...others] = orders
+  if (only === undefined) return null
+  return (
+    <Select
+      className="import-select"
+      aria-label={t('exchange.import.orderOf', { head })}
+      placeholder={t('exchange.import.order')}
+      value={order ?? (others.length === 0 ? only : undefined)}
+      options={orders.map((value) => ({ value, label: t(`exchange.import.orders.${value}`) }))}
+      onChange={onOrder}
+    />
+  )
+}
+
+/** The columns that become dates whose order is open, by their place. */
+function openOrders(resource: Resource, read: ReadFile, { mapping, date_orders: chosen }: ImportChoice) {
+  const fields = fieldsOf(resource)
+  return mapping.flatMap((name, index) => {
+    const field = name === null ? undefined : fields[name]
+    const orders = field && kindOf(field).time !== undefined ? (read.date_orders[index] ?? []) : []
+    return orders.length === 0 ? [] : [{ index, orders, order: chosen[index] ?? null }]
+  })
 }
 
 /** The file's columns one below the other: head, some values, and the property that they become. */
@@ -77,6 +156,7 @@ function MappingTable({ resource, read, choice, onChoice }: PlanProps & { read: 
     const others = choice.mapping.map((each) => (name !== null && each === name ? null : each))
     onChoice({ ...choice, mapping: others.map((each, at) => (at === index ? name : each)) })
   }
+  const dates = openOrders(resource, read, choice)
   const options = columns.map((column) => ({
     value: columnName(column),
     label: columnTitle(column, currentLanguage()),
@@ -112,17 +192,30 @@ function MappingTable({ resource, read, choice, onChoice }: PlanProps & { read: 
           title: t('exchange.import.property'),
           width: '36%',
           render: (_value, { head, index }) => (
-            <Select
-              allowClear
-              showSearch
-              optionFilterProp="label"
-              className="import-select"
-              aria-label={t('exchange.import.becomes', { head })}
-              placeholder={t('exchange.import.leaveOut')}
-              value={choice.mapping[index] ?? undefined}
-              options={options}
-              onChange={(name?: string) => choose(index, name ?? null)}
-            />
+            <>
+              <Select
+                allowClear
+                showSearch
+                optionFilterProp="label"
+                className="import-select"
+                aria-label={t('exchange.import.becomes', { head })}
+                placeholder={t('exchange.import.leaveOut')}
+                value={choice.mapping[index] ?? undefined}
+                options={options}
+                onChange={(name?: string) => choose(index, name ?? null)}
+              />
+              {dates
+                .filter((date) => date.index === index)
+                .map(({ orders, order }) => (
+                  <OrderField
+                    key="order"
+                    {...{ orders, order, head }}
+                    onOrder={(chosen) =>
+                      onChoice({ ...choice, date_orders: choice.date_orders.with(index, chosen) })
+                    }
+                  />
+                ))}
+            </>
           ),
         },
       ]}
@@ -131,13 +224,22 @@ function MappingTable({ resource, read, choice, onChoice }: PlanProps & { read: 
 }
 
 /** The obstacle to a check, if one is apparent beforehand. */
-function useObstacle(resource: Resource, { mapping, mode, key }: ImportChoice): string | undefined {
+function useObstacle(
+  resource: Resource,
+  read: ReadFile | undefined,
+  choice: ImportChoice,
+): string | undefined {
   const { t } = useTranslation()
+  const { mapping, mode, key } = choice
   const title = useTitle()
   const fields = fieldsOf(resource)
   const titles = (names: string[]) =>
     names.flatMap((name) => (fields[name] ? [title(fields[name])] : [])).join(', ')
   if (mapping.every((name) => name === null)) return t('exchange.import.nothing')
+  const undecided = read ? openOrders(resource, read, choice) : []
+  const open = undecided.find(({ orders, order }) => orders.length > 1 && order === null)
+  if (open) return t('exchange.import.orderMissing', { head: read?.headers[open.index] })
+  if (mode === undefined) return t('exchange.import.modeMissing')
   if (mode !== 'create' && !mapping.includes(key))
     return t('exchange.import.keyMissing', { title: titles([key]) })
   const missing = (resource.required ?? []).filter((name) => {
@@ -153,7 +255,11 @@ function useObstacle(resource: Resource, { mapping, mode, key }: ImportChoice): 
 export function ImportColumns({ resource, run }: { resource: Resource; run: ImportRun }) {
   const { t } = useTranslation()
   const { read, choice } = run
-  const obstacle = useObstacle(resource, choice ?? { mapping: [], mode: 'create', key: 'id' })
+  const obstacle = useObstacle(
+    resource,
+    read,
+    choice ?? { mapping: [], date_orders: [], mode: 'create', key: 'id' },
+  )
   if (!read || !choice) return null
   const plan = { resource, choice, onChoice: run.setChoice }
   return (
@@ -165,7 +271,7 @@ export function ImportColumns({ resource, run }: { resource: Resource; run: Impo
           rows: read.rows.toLocaleString('en-US'),
         })}
       </Typography.Text>
-      <EncodingField run={run} read={read} />
+      <PlaceFields run={run} read={read} />
       <PlanFields {...plan} keys={read.keys} />
       <MappingTable {...plan} read={read} />
       {obstacle !== undefined && <Alert type="warning" showIcon message={obstacle} className="import-part" />}

@@ -1,13 +1,19 @@
 import { Alert, Steps, Spin, Typography, Upload, Button, Flex, Progress, Result, Table } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { InboxOutlined } from '@ant-design/icons'
+import { DownloadOutlined, InboxOutlined } from '@ant-design/icons'
 import type { ReactNode } from 'react'
 import type { Resource } from '#resource/resource'
 import { useTitle } from '../data/languages/use-title'
 import { ModalWindow } from '../shell/dialogs/ModalWindow'
 import './exchange.css'
 import { ImportColumns } from './ImportColumns'
-import { useImport, type ImportRun, type ImportFailure, type ImportProgress } from './use-import'
+import {
+  saveEmptySheet,
+  useImport,
+  type ImportRun,
+  type ImportFailure,
+  type ImportProgress,
+} from './use-import'
 import { useFileDownload } from '../data/use-file-download'
 import { useIsMobile } from '../kit/media-query'
 
@@ -43,7 +49,9 @@ export function ImportDialog({ resource, onClose }: { resource: Resource; onClos
       {run.problem !== undefined && (
         <Alert type="error" showIcon message={run.problem} role="alert" className="import-problem" />
       )}
-      {step === 0 && <ImportFile busy={run.busy} onFile={(file) => void run.take(file)} />}
+      {step === 0 && (
+        <ImportFile resource={resource} busy={run.busy} onFile={(file) => void run.take(file)} />
+      )}
       {step === 1 && <ImportColumns resource={resource} run={run} />}
       {step > 1 && run.progress && (
         <ImportOutcome resource={resource} run={run} progress={run.progress} onClose={onClose} />
@@ -52,9 +60,16 @@ export function ImportDialog({ resource, onClose }: { resource: Resource; onClos
   )
 }
 
+interface ImportFileProps {
+  resource: Resource
+  busy: boolean
+  onFile: (file: File) => void
+}
+
 /** Takes a dropped or chosen file. The server detects its format from its content. */
-function ImportFile({ busy, onFile }: { busy: boolean; onFile: (file: File) => void }) {
+function ImportFile({ resource, busy, onFile }: ImportFileProps) {
   const { t } = useTranslation()
+  const title = useTitle()
   return (
     <Spin spinning={busy} tip={t('exchange.import.reading')}>
       <Upload.Dragger
@@ -72,6 +87,14 @@ function ImportFile({ busy, onFile }: { busy: boolean; onFile: (file: File) => v
         <Typography.Paragraph strong>{t('exchange.import.drop')}</Typography.Paragraph>
         <Typography.Text type="secondary">{t('exchange.import.limits')}</Typography.Text>
       </Upload.Dragger>
+      <Button
+        type="text"
+        icon={<DownloadOutlined aria-hidden />}
+        className="import-part"
+        onClick={() => saveEmptySheet(resource, title(resource))}
+      >
+        {t('exchange.import.emptySheet')}
+      </Button>
     </Spin>
   )
 }

@@ -8,7 +8,7 @@ import { isOpeningSheet, openingSheets } from '#domain/opening'
 import { ledgers, resourcesOf } from '#domain/ledger/ledgers'
 import { openingForm } from '#sheet/opening-forms'
 import type { Resource } from '#resource/resource'
-import { columnName, columnTitle, importColumns } from '#sheet/sheet-columns'
+import { columnName, importColumns } from '#sheet/sheet-columns'
 import './opening.css'
 import { Nothing } from '../kit/empty/Nothing'
 import { RelativeTime } from '../fields/dates/RelativeTime'
@@ -18,9 +18,8 @@ import { ToolsHead } from '../list/ToolsHead'
 import { useAction } from '../editing/action/use-action'
 import { useIsMobile } from '../kit/media-query'
 import { useQuestion } from '../shell/use-question'
-import { currentLanguage } from '../data/languages/i18n'
 import { useResources } from '../data/resources'
-import { saveFile } from '../kit/save-file'
+import { saveEmptySheet } from '../exchange/use-import'
 
 /** Imports the shop's opening data, and reverses a wrong import. */
 export function OpeningPage() {
@@ -164,13 +163,6 @@ const ImportDialog = lazy(() =>
   import('../exchange/ImportDialog').then((module) => ({ default: module.ImportDialog })),
 )
 
-/** The heads that a sheet takes, in the user's language, as spreadsheets read them. */
-function emptySheet(form: Resource): Blob {
-  const columns = importColumns(form).filter((column) => column.name !== 'id')
-  const heads = columns.map((column) => `"${columnTitle(column, currentLanguage()).replaceAll('"', '""')}"`)
-  return new Blob([`\uFEFF${heads.join(',')}\r\n`], { type: 'text/csv' })
-}
-
 /** The columns of a sheet; those without which a row is refused stand out. */
 function Heads({ form }: { form: Resource }) {
   const title = useTitle()
@@ -208,7 +200,7 @@ function Sheet({ form, onImport }: { form: Resource; onImport: () => void }) {
         <Button
           icon={<DownloadOutlined aria-hidden />}
           aria-label={t('opening.sheet_of', { sheet: title(form) })}
-          onClick={() => saveFile(emptySheet(form), `${title(form)}.csv`)}
+          onClick={() => saveEmptySheet(form, title(form))}
         >
           {t('opening.sheet')}
         </Button>

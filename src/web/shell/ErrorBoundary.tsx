@@ -1,4 +1,4 @@
-import { Component, type ErrorInfo, type PropsWithChildren } from 'react'
+import { Component, type ErrorInfo, type PropsWithChildren, Suspense } from 'react'
 import { logThrown } from '../data/error-log'
 import { translate } from '../data/languages/i18n'
 
@@ -34,4 +34,13 @@ export class ErrorBoundary extends Component<PropsWithChildren, State> {
       </section>
     )
   }
+}
+
+/** A screen with nothing around it: the sign of goldbook while it loads, and the error if it cannot be shown. */
+export function WholeScreen({ children }: PropsWithChildren) {
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={<div className="splash" />}>{children}</Suspense>
+    </ErrorBoundary>
+  )
 }

@@ -96,6 +96,8 @@ test('a code scanned twice is a duplicate that names the first count; an unknown
   expect(await scan(shop, count, piece.toLowerCase(), {}, asAdmin)).toMatchObject({
     body: { code: piece, duplicate: true, counted_by: 'clerk' },
   })
+  for (const text of [`]C1${piece}`, 'Ｕ２００－１', "U200'1"])
+    expect(await scan(shop, count, text)).toMatchObject({ body: { code: piece, duplicate: true } })
   expect(await scan(shop, count, 'X-404')).toMatchObject({ body: { unknown: true, duplicate: false } })
   expect(await outcomes(shop, count)).toEqual({ 'X-404': 'unknown' })
 })

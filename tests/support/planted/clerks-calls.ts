@@ -280,7 +280,7 @@ export function ofResource(resources: Resources, name: string, { media }: WideSh
     ),
     ['PUT', record, { updated_at: '2020-01-01T00:00:00Z' }],
     ['PUT', record, { remarks: 'seen' }],
-    ...posts([`${name}/${key}/history/restore`, { moment: 1 }]),
+    ...posts([`${name}/${key}/history/restore`, { moment: 1 }], [`${name}/import/undo`, { moment: 1 }]),
     ...posts([`${name}/bulk`, { action: 'delete', keys: [key] }]),
     ['DELETE', record],
     ...posts([`${name}/search`, { filters: [{ field: 'deleted', operator: 'eq', value: true }] }]),

@@ -67,6 +67,14 @@ describe.each(languages)('in %s', (language) => {
     ['2盎司', 62.207],
     ['0.5 kg', 500],
     ['250 mg', 0.25],
+    ['2钱5分', 9.357],
+    ['1兩2錢3分', 46.038],
+    ['１兩 ２錢 ３分 ４厘', 46.187],
+    ['1 oz 10 dwt', 46.655],
+    ['1 tola', 11.664],
+    ['5 dwt', 7.776],
+    ['2 baht', 30.488],
+    ['12.5 gms', 12.5],
   ])('a weight of %j is converted to grams', (text, grams) => {
     expect(read(text, weight, language)).toBe(grams)
   })
@@ -74,6 +82,7 @@ describe.each(languages)('in %s', (language) => {
   test('carats are 5 to the gram', () => {
     expect(read('1.25 ct', carats, language)).toBe(1.25)
     expect(read('0.2 g', carats, language)).toBe(1)
+    expect(read('25 pt', carats, language)).toBe(0.25)
   })
 
   test.each<[string, Measure, Refusal['reason']]>([
@@ -86,6 +95,10 @@ describe.each(languages)('in %s', (language) => {
     ['0,129.5', amount, 'not_a_number'],
     ['1\t2', amount, 'not_a_number'],
     ['E5801C2-10', amount, 'not_a_number'],
+    ['5分2钱', weight, 'not_a_number'],
+    ['1.5两2钱', weight, 'not_a_number'],
+    ['2钱5', weight, 'not_a_number'],
+    ['2钱5分', amount, 'not_a_number'],
     ['5+3', amount, 'sum'],
     ['=5', amount, 'sum'],
     ['12-3', amount, 'sum'],
@@ -150,7 +163,7 @@ test('an ambiguous number is refused with both readings, each in an unambiguous 
 
 test('a refused unit is named with those of the field', () => {
   expect(readNumber('2 ct', weight, notationOf('en'))).toMatchObject({
-    refusal: { facts: { unit: 'ct', taken: 'g, kg, mg, 兩, 錢, oz' } },
+    refusal: { facts: { unit: 'ct', taken: 'g, kg, mg, 兩, 錢, 分, 厘, oz, dwt, tola, baht' } },
   })
   expect(readNumber('5 EUR', amount, notationOf('en'))).toMatchObject({
     refusal: { facts: { unit: 'eur', taken: 'HK$' } },

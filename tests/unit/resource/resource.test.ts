@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { companionOf, fieldsOf, isImportable, singularIn, titleIn } from '#resource/resource'
+import {
+  companionOf,
+  fieldsOf,
+  isImportable,
+  prefilledValues,
+  singularIn,
+  titleIn,
+  type Field,
+} from '#resource/resource'
 import { resourceOf, shippedResources } from '../../support/resource-files'
 
 test('every resource has an id, remarks and its times', () => {
@@ -53,4 +61,19 @@ test('plain records are imported, and those with rules of their own are not', ()
   expect(isImportable(resourceOf({ writes: 'rules' }))).toBe(false)
   expect(isImportable(resourceOf({ appendOnly: true }))).toBe(false)
   expect(isImportable(resourceOf({ ownWrites: true }))).toBe(false)
+})
+
+const customer: Field = {
+  title: '客户',
+  kind: 'reference',
+  to: 'customers',
+  prefill: { phone: 'mobile', at: 'city' },
+}
+
+test('choosing a record copies the named fields, and empties those that it lacks', () => {
+  expect(prefilledValues(customer, { mobile: '9123 4567', city: null, name: 'Luk' })).toEqual({
+    phone: '9123 4567',
+    at: undefined,
+  })
+  expect(prefilledValues({ title: '名称', kind: 'text' }, { mobile: '1' })).toEqual({})
 })

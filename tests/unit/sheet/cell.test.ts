@@ -64,6 +64,15 @@ test('a choice stands by its label, and is read by its value or its label in any
   expect(write('choice', 'gone', method)).toBe('gone')
 })
 
+test('traditional signs are the simplified ones of a label', () => {
+  expect(read('choice', '銷售預訂', { choices: 'orderTypes' })).toBe('XSYD')
+})
+
+test('a bare number has the unit that the head of its column names', () => {
+  const inTaels = { ...place('weight'), unit: '兩' }
+  expect([1.5, '1.5', '1.5 g'].map((cell) => readCell(inTaels, cell, reader))).toEqual([56.144, 56.144, 1.5])
+})
+
 test('a reference stands by the code of its record, by its name where it has no code', () => {
   const group = { name: 'customer_group_id', field: place('reference', { to: 'customer_groups' }).field }
   const of = (companion: unknown) =>
@@ -112,6 +121,8 @@ test.each<[Kind, Cell, unknown]>([
   ['date', '2026年1月2日', '2026-01-02'],
   ['date', '2026.01.02 00:00:00', '2026-01-02'],
   ['date', '２０２６－０１－０２', '2026-01-02'],
+  ['date', '28/11/2026', '2026-11-28'],
+  ['date', 20261128, '2026-11-28'],
   ['datetime', '2026-11-21 12:05', '2026-11-21T04:05:00.000Z'],
   ['datetime', '2026-11-21T04:05:00Z', '2026-11-21T04:05:00.000Z'],
   ['media', 'M1；M2 M3', ['M1', 'M2', 'M3']],
@@ -126,7 +137,7 @@ test.each<[Kind, Cell, string]>([
   ['money', 'US$ 5', 'not_a_number'],
   ['integer', new Date('2026-11-21T00:00:00Z'), 'not_a_number'],
   ['weight', true, 'not_a_number'],
-  ['date', '21/11/2026', 'not_a_date'],
+  ['date', '05/06/2026', 'date_ambiguous'],
   ['date', '2026-02-30', 'not_a_date'],
   ['date', 46347, 'not_a_date'],
   ['datetime', 'soon', 'not_a_date'],

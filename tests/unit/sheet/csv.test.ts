@@ -27,6 +27,7 @@ test.each(['陆记珠宝', "O'Brien", "'quoted'", '', '2345-6789', ' =1'])('%j i
 test('a workbook shows a formula as its text', () => {
   expect(workbookText('=1+1')).toBe('=1+1')
   expect(workbookText("'=1+1")).toBe("''=1+1")
+  expect(workbookText('a_x000D_b')).toBe('a_x005F_x000D_b')
 })
 
 test('any text comes back unchanged', () => {

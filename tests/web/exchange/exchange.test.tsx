@@ -24,7 +24,8 @@ test('a file is imported: chosen, checked, and its records are in the list', asy
   await user.click(await screen.findByRole('button', { name: 'Import' }))
 
   await drop('customers.csv', 'code,Name\nLUK,Luk again\n')
-  expect(await screen.findByRole('radio', { name: 'Update or create' })).toBeChecked()
+  expect(await screen.findByText(/Choose how to import the rows/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Check' })).toBeDisabled()
   await user.click(screen.getByRole('radio', { name: 'Create all' }))
   await user.click(await screen.findByRole('button', { name: 'Check' }))
   expect(await screen.findByText(/already taken/)).toBeVisible()
@@ -36,6 +37,7 @@ test('a file is imported: chosen, checked, and its records are in the list', asy
 
   await user.click(screen.getByRole('button', { name: 'Choose another file' }))
   await drop('customers.csv', 'code,Name\nSUP,Golden Source\n')
+  await user.click(await screen.findByRole('radio', { name: 'Update or create' }))
   await user.click(await screen.findByRole('button', { name: 'Check' }))
   expect(await screen.findByText('1 new, 0 changed, 0 unchanged.')).toBeVisible()
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Import' }))
@@ -63,6 +65,19 @@ function savedFiles() {
   )
   return saved.mockClear()
 }
+
+test('each list offers an empty sheet to fill in, whose heads its import knows', async () => {
+  const saved = savedFiles()
+  const made = vi.spyOn(URL, 'createObjectURL')
+  const { open } = await openScreens()
+  const user = await open('materials')
+  await user.click(await screen.findByRole('button', { name: 'Import' }))
+  await user.click(await screen.findByRole('button', { name: 'Download an empty sheet' }))
+  expect(saved).toHaveBeenCalledOnce()
+  const [sheet] = made.mock.lastCall ?? []
+  if (!(sheet instanceof Blob)) throw new Error('no sheet was made')
+  expect(await sheet.text()).toMatch(/^\ufeff?Code,Name,.*Remarks\r\n$/)
+})
 
 test('the list is exported as it is shown', async () => {
   const saved = savedFiles()
@@ -113,4 +128,17 @@ test('an export in the background is given up by its user', async () => {
   const inTime = { timeout: timeLimit(20_000) }
   await waitFor(() => expect(asked.map((one) => one.call)).toContain('DELETE /_api/exports/mine'), inTime)
   await waitFor(() => expect(screen.queryByText('Exporting…')).toBeNull(), inTime)
+})
+
+test('dates whose order no row tells are imported once the user has chosen it', async () => {
+  const { open } = await openScreens()
+  const user = await open('materials')
+  await user.click(await screen.findByRole('button', { name: 'Import' }))
+  await drop('materials.csv', 'List of prices\nname,price_own_date\nPT,05/06/2026\n')
+  expect(await screen.findByText('Row 2: name · price_own_date')).toBeVisible()
+  expect(await screen.findByText(/does the day or the month come first/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Check' })).toBeDisabled()
+  await user.click(screen.getByRole('combobox', { name: 'Order of the dates in “price_own_date”' }))
+  await user.click(await screen.findByText('day/month/year'))
+  await waitFor(() => expect(screen.queryByText(/does the day or the month come first/)).toBeNull())
 })

@@ -98,6 +98,17 @@ test('a late answer to a scan leaves the focus where somebody types by then', as
   expect(await scanner()).toHaveValue('')
 })
 
+test('a scan is the piece whatever a keyboard made of its signs, and another layout is named', async () => {
+  const shop = await stockedShop()
+  const user = await shop.open(`/admin/order-sales/${await draftSale(shop)}`)
+  const box = await scanner()
+  await user.type(box, 'Ｕ２００－１{Enter}')
+  await waitFor(() => expect(lines()).toHaveLength(3))
+  await user.type(box, "U200'2{Enter}")
+  await waitFor(() => expect(lines()).toHaveLength(4))
+  expect(await screen.findByText(/“U200'2” was taken for U200-2/)).toBeVisible()
+})
+
 test('a scan outside any field lands in the box', async () => {
   const shop = await stockedShop()
   const user = await shop.open(`/admin/order-sales/${await draftSale(shop)}`)

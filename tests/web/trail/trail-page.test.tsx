@@ -1,16 +1,20 @@
 // Extent: all
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { inFours, sealCode } from '#domain/trail/seal-text'
 import { sealDay } from '#server/store/trail/day-seals'
 import { sealAll } from '#tests/support/sealed.ts'
 import { passwords, today } from '#tests/support/shop.ts'
+import { stubForms } from '#tests/support/browser-files.ts'
+import { runImport, upload } from '#tests/support/upload.ts'
 import { openApp, serveApp, servePricedShop } from '#tests/support/served-app.tsx'
 
 const shop = serveApp(
   () => [import('#web/pages/trail/TrailPage.tsx'), import('#web/editing/RightsChange.tsx')],
   servePricedShop,
 )
+
+beforeAll(stubForms)
 
 test('an admin reads what was done in the shop, and finds a record in it', async () => {
   const { body: color } = await shop().call('POST', '/colors', { name: 'Yellow' })
@@ -114,4 +118,22 @@ test('the rights of a role are listed one by one, in words', async () => {
   expect(limit.closest('section')?.querySelector('h2'), 'whose rights').toHaveTextContent(
     /^Role counter Counter$/,
   )
+})
+
+test('an import is taken back from its moment; what has been used since stays, and is listed', async () => {
+  const { app, call } = shop()
+  const { body: read } = await upload({ app }, 'customers', 'c.csv', 'code,name\nX1,one\nX2,two\n')
+  await runImport({ call }, 'customers', read)
+  const { body: found } = await call('GET', '/find/X2')
+  const [used] = Array.isArray(found) ? (found as { key: number }[]) : []
+  await call('POST', '/orders', { order_type: 'CPXS', date: today, customer_id: used?.key })
+
+  const user = openApp('/admin/trail')
+  await user.click(await screen.findByRole('button', { name: 'Take import back' }))
+  const question = await screen.findByRole('dialog', { name: 'Take this import back?' })
+  await user.click(within(question).getByRole('button', { name: 'Take import back' }))
+  const window = await screen.findByRole('dialog', { name: 'The import is taken back' })
+  expect(await within(window).findByText('1 taken back, 1 stay, of 2')).toBeVisible()
+  expect(within(window).getByText(/^X2 two: .*Orders/)).toBeVisible()
+  expect((await call('GET', '/find/X1')).body).toEqual([])
 })

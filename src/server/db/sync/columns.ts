@@ -156,7 +156,11 @@ const MOST_UNSORTED = 256
 export function planSearch(table: Table): void {
   const words = searchWords(table.resource)
   if (words.length === 0) return
-  const grams = `goldbook_search_grams(lower(${joinedWords(words.map((word) => `"${word}"`))}))`
+  const digits = words
+    .filter((word) => table.resource.properties[word]?.digits)
+    .map((word) => digitsIn(`coalesce("${word}", '')`))
+  const joined = [joinedWords(words.map((word) => `"${word}"`)), ...digits].join(` || ' ' || `)
+  const grams = `goldbook_search_grams(lower(${joined}))`
   const hash = createHash('sha256').update(grams).digest('hex').slice(0, 8)
   const name = identifier(`${table.name}_search_${hash}`)
   if (table.standing.names.has(name) && !words.some((word) => table.replaced.has(word))) return
@@ -170,6 +174,11 @@ export function planSearch(table: Table): void {
     // Quick search chooses its plan by the frequency of grams, which the database would otherwise collect only later.
     ...(table.isNew ? [] : [`analyze "${table.name}" (search_pairs)`]),
   )
+}
+
+/** The digits of a text, as SQL. @param text in SQL */
+export function digitsIn(text: string): string {
+  return `regexp_replace(${text}, '[^0-9]', '', 'g')`
 }
 
 /** The words that quick search looks into, as one SQL text. @param words columns, quoted */

@@ -5,6 +5,7 @@ import { isPlainPattern } from '#resource/plain-pattern'
 import { patternFor, setPatternEngine, factsOf, shownFields } from '#resource/conditions'
 import { conditionSchemas, writableFields, writeSchema, lineResource } from '#resource/json-schema'
 import { fieldsOf, type Field, type Resource, type Resources, companionOf } from '#resource/resource'
+import { normalCode } from '#domain/code-form'
 import { RuleBroken } from '#domain/errors'
 import { kindOf, type JsonSchema } from '#resource/kinds'
 import type { Language } from '#words/languages'
@@ -253,7 +254,7 @@ function writable(resource: Resource, resources: Resources, body: Values, path: 
     const place = `${path}/${name}`
     values[name] = other
       ? writableLines(other, resources, body[name], place)
-      : cleaned(field, body[name], place)
+      : cleaned(name, field, body[name], place)
   }
   return values
 }
@@ -263,10 +264,21 @@ function isUnsentSecret(field: Field, value: unknown): boolean {
   return kindOf(field).secret === true && (value === null || value === '')
 }
 
-function cleaned(field: Field, value: unknown, path: string): unknown {
-  const { clean = (same: unknown) => same } = kindOf(field)
+/** An address drops these, so that no record of such a code could be opened. */
+const unaddressable = ['.', '..']
+
+/** A code in the form in which codes are stored. @throws RuleBroken `code_unaddressable` */
+function storedCode(code: string): string {
+  const stored = normalCode(code)
+  if (unaddressable.includes(stored)) throw new RuleBroken('code_unaddressable', { value: stored })
+  return stored
+}
+
+function cleaned(name: string, field: Field, value: unknown, path: string): unknown {
+  const { clean = (same: unknown) => same, code: isCode } = kindOf(field)
   try {
-    const kept = clean(value)
+    const isOwn = name === 'code' && isCode && field.unique && typeof value === 'string'
+    const kept = isOwn ? storedCode(value) : clean(value)
     // An empty text is not a code, so that two records without a code do not collide.
     return field.unique && kept === '' ? null : kept
   } catch (error) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { normalCode } from '#domain/code-form'
 import { RuleBroken } from '#domain/errors'
 import { kindOf } from '#resource/kinds'
 import { fieldsOf, type Resource, type Resources } from '#resource/resource'
@@ -17,8 +18,8 @@ type Values = Record<string, unknown>
 export type Named = { value: unknown } | { refused: 'reference_unknown' | 'reference_ambiguous' }
 
 /**
- * The live records named by texts: by the value that references store, then by code, then by name in any language. Ids
- * count only where records have neither, since a mistyped code could match one.
+ * The live records named by texts: by the value that references store, then by code, then by name in any language; in
+ * the case of the text, else in any. Ids count only where records have neither, since a mistyped code could match one.
  *
  * @param other the referred resource, as the user sees it
  * @param by the property that references store
@@ -33,7 +34,7 @@ export async function recordsNamed(
     (name) => name !== 'id' && isColumn(other, name),
   )
   const ways = names.length > 0 ? names : ['id']
-  const wanted = ways.map((name) => sql`${sql.ref(name)}::text in (${sql.join(texts)})`)
+  const wanted = ways.map((name) => sql`lower(${sql.ref(name)}::text) in (${sql.join(spellings(texts))})`)
   const { rows } = await sql<Values>`
     select ${sql.ref(by)} as value,
       ${sql.join(ways.map((name) => sql`${sql.ref(name)}::text as ${sql.ref(`by_${name}`)}`))}
@@ -43,11 +44,16 @@ export async function recordsNamed(
 }
 
 function namedBy(rows: Values[], ways: string[], text: string): Named {
-  for (const way of ways) {
-    const [found, another] = rows.filter((row) => row[`by_${way}`] === text)
-    if (another) return { refused: 'reference_ambiguous' }
-    if (found) return { value: found.value }
-  }
+  const alike = [
+    (value: unknown) => value === text,
+    (value: unknown) => typeof value === 'string' && comparisonKey(value) === comparisonKey(text),
+  ]
+  for (const way of ways)
+    for (const isAlike of alike) {
+      const [found, another] = rows.filter((row) => isAlike(row[`by_${way}`]))
+      if (another) return { refused: 'reference_ambiguous' }
+      if (found) return { value: found.value }
+    }
   return { refused: 'reference_unknown' }
 }
 
@@ -57,7 +63,7 @@ function isColumn(resource: Resource, name: string): boolean {
 }
 
 /**
- * The live records whose property has one of the given values, by that value as text.
+ * The live records whose property has one of the given values, in any case, by `comparisonKey` of that value.
  *
  * @param resource as the user sees it, like the others
  */
@@ -69,23 +75,33 @@ export async function recordsBy(
   values: readonly unknown[],
 ): Promise<Map<string, RecordValues>> {
   if (values.length === 0) return new Map()
+  const column = sql.ref(`t.${property}`)
+  const field = fieldsOf(resource)[property]
+  const isWanted =
+    field && kindOf(field).letters
+      ? sql`lower(${column}) in (${sql.join(spellings(values))})`
+      : sql`${column} in (${sql.join(values)})`
   const { rows } = await sql<{ records: RecordValues[] }>`
     select coalesce(json_agg(record), '[]') as records from (
       select ${recordExpressions(resource, resources)} from ${visibleRows(resource)} as t
-      where t.deleted_at is null and t.${sql.ref(property)} in (${sql.join(values)})
+      where t.deleted_at is null and ${isWanted}
     ) record`.execute(db)
-  return new Map((rows[0]?.records ?? []).map((record) => [String(record[property]), record]))
+  return new Map((rows[0]?.records ?? []).map((record) => [comparisonKey(record[property]), record]))
 }
 
-/** A unique value in comparable form: at a counter, `luk` and `LUK` are the same. */
+/** A unique value in comparable form: at a counter, `luk`, `LUK` and `ＬＵＫ` are the same. */
 export function comparisonKey(value: unknown): string {
-  return String(value).toLowerCase()
+  return normalCode(String(value)).toLowerCase()
 }
+
+/** The forms, in lower case, in which records may have values: as they are, and as codes are stored. */
+const spellings = (values: readonly unknown[]) => [
+  ...new Set(values.flatMap((value) => [String(value).toLowerCase(), comparisonKey(value)])),
+]
 
 /**
  * The owners of unique values, including deleted records that others refer to, and values that differ only by case: the
- * record's id, by the
- * value in the form of `alike`.
+ * record's id, by the value in the form of `comparisonKey`.
  */
 export async function ownersOf(
   db: Db,
@@ -97,9 +113,9 @@ export async function ownersOf(
   if (values.length === 0) return new Map()
   const { rows } = await sql<{ id: number; value: string }>`
     select id, lower(${sql.ref(property)}::text) as value from ${sql.table(resource.$id)} as t
-    where lower(${sql.ref(property)}::text) in (${sql.join(values.map(comparisonKey))})
+    where lower(${sql.ref(property)}::text) in (${sql.join(spellings(values))})
       and (deleted_at is null or ${isHeld(resources, resource, property)})`.execute(db)
-  return new Map(rows.map((row) => [row.value, row.id]))
+  return new Map(rows.map((row) => [comparisonKey(row.value), row.id]))
 }
 
 /**

@@ -230,6 +230,28 @@ export async function insertRecord(
   return inserted.id
 }
 
+/** The stored values of some columns of a record; empty where there is none. */
+export async function valuesOf(
+  tx: Tx,
+  { $id }: Resource,
+  id: number,
+  columns: readonly string[],
+): Promise<Record<string, unknown>> {
+  const named = sql.join(columns.map((column) => sql.ref(column)))
+  const { rows } = await sql<
+    Record<string, unknown>
+  >`select ${named} from ${sql.table($id)} where id = ${id}`.execute(tx)
+  return rows[0] ?? {}
+}
+
+/** Whether a record exists and is not deleted. */
+export async function isLive(tx: Tx, { $id }: Resource, id: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from ${sql.table($id)} where id = ${id} and deleted_at is null`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
 /** The key by which the API addresses the record with an id. */
 export async function keyById(tx: Tx, resource: Resource, id: number): Promise<string> {
   if (resource.key === 'id') return String(id)

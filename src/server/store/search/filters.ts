@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { RuleBroken } from '#domain/errors'
 import { referenceOf } from '#resource/with-translations'
-import type { Field, Resource, Resources } from '#resource/resource'
+import { fieldsOf, type Field, type Resource, type Resources } from '#resource/resource'
 import { translationsOf } from '#resource/text-in'
 import { referredWords, searchWords, type ReferredWord } from '#resource/search-words'
 import type { Db } from '../../db/connect'
-import { sortColumn, joinedWords } from '../../db/sync/columns'
+import { digitsIn, joinedWords, sortColumn } from '../../db/sync/columns'
 import { visibleRows } from '../records/visible-rows'
 import { conditionOf, readsTexts, type Operator } from './operators'
 import { readable } from './page-order'
@@ -104,10 +104,11 @@ export async function findingOf(
   const alive = bin ? sql`t.deleted_at is not null` : sql`t.deleted_at is null`
   const filtered = sql.join([alive, ...conditions], sql` and `)
   const isFiltered = filters.length > 0
-  if (q.trim() === '') return { filtered, isFiltered }
-  const sought = await quickSearch(db, resource, resources, q.trim())
+  const text = q.trim()
+  if (text === '') return { filtered, isFiltered }
+  const sought = await quickSearch(db, resource, resources, text)
   // A filter may leave few of the many.
-  const begun = isFiltered ? undefined : await shareBegun(db, resource, q.trim())
+  const begun = isFiltered ? undefined : await shareBegun(db, resource, text)
   return {
     ...{ filtered, isFiltered },
     sought: begun === undefined ? sought : { ...sought, share: Math.max(begun, sought.share ?? 0) },
@@ -230,7 +231,10 @@ interface Sought {
  */
 async function quickSearch(db: Db, resource: Resource, resources: Resources, q: string): Promise<Sought> {
   const text = [...q].slice(0, LONGEST_QUERY).join('')
+  const narrow = text.normalize('NFKC')
   const ways = [has('t', searchWords(resource), text, resource)]
+  // Codes are stored in narrow signs, names as they were typed.
+  if (narrow !== text) ways.push(has('t', searchWords(resource), narrow, resource))
   let share: number | undefined
   for (const [property, words] of referredWords(resource, resources)) {
     const named = await referredNamed(db, property, words, text)
@@ -290,8 +294,41 @@ async function referredNamed(
   }
 }
 
-/** The condition that one of a row's words contains a text. */
+/** The condition that one of a row's words contains a text, or is the telephone number that the text is. */
 function has(alias: string, words: string[], text: string, resource: Resource): Condition {
+  const phones = words.filter((word) => fieldsOf(resource)[word]?.digits)
+  const number = phones.length === 0 ? '' : phoneDigits(text)
+  const says = hasText(alias, words, text, resource)
+  return number === '' ? says : sql`(${says} or ${hasNumber(alias, phones, number, resource)})`
+}
+
+const SHORTEST_NUMBER = 4
+/** Digits that a number has in its own country at least; a shorter one is no end of a longer one. */
+const SHORTEST_NATIONAL = 7
+
+/** The digits of a telephone number as it is typed, without the zeros before it; empty for any other text. */
+function phoneDigits(text: string): string {
+  const plain = text.normalize('NFKC')
+  const digits = /^[\d\s()+./-]+$/.test(plain) ? plain.replace(/\D/g, '').replace(/^0+/, '') : ''
+  return digits.length < SHORTEST_NUMBER ? '' : digits
+}
+
+/**
+ * The condition that a telephone number of a row has these digits, or is the end of them: either side may lack the code
+ * of the country.
+ */
+function hasNumber(alias: string, phones: string[], number: string, resource: Resource): Condition {
+  const may = hasGrams(alias, phones, number.slice(-SHORTEST_NATIONAL), resource)
+  const is = phones.map((phone) => {
+    const digits = sql.raw(digitsIn(`${alias}."${phone}"`))
+    const own = sql`ltrim(${digits}, '0')`
+    return sql`(strpos(${digits}, ${number}) > 0 or
+      (length(${own}) >= ${sql.lit(SHORTEST_NATIONAL)} and right(${number}, length(${own})) = ${own}))`
+  })
+  return sql`(${may} and (${sql.join(is, sql` or `)}))`
+}
+
+function hasText(alias: string, words: string[], text: string, resource: Resource): Condition {
   if (words.length === 0) return sql`false`
   const may = hasGrams(alias, words, text, resource)
   // The grams cover all words, including those that are not searched here or that the reader may not see.

@@ -127,15 +127,19 @@ const translated = ({ products }: Resources) => (products ? translationsOf(produ
  * The stock rows that match a code or keyword: an exact code alone; else by prefix, then by name, in any language, or product code.
  *
  * @param resources as the reader sees them; hidden values are not searched
- * @param text trimmed and not empty
+ * @param codes that the text may mean, the likeliest first; it is also the keyword
  * @returns at most 50, those with the prefix first
  * @see domain.md §6
  */
-export async function scanStock(db: Db, resources: Resources, text: string): Promise<Card[]> {
-  const exact = await stockCards(db, resources, sql`t.code = ${text}`, 1)
-  if (exact.length > 0) return exact
-  const anyCase = await stockCards(db, resources, sql`lower(t.code) = lower(${text})`, 2)
-  if (anyCase.length > 0) return anyCase
+export async function scanStock(db: Db, resources: Resources, codes: readonly string[]): Promise<Card[]> {
+  const [text] = codes
+  if (text === undefined) return []
+  for (const code of codes) {
+    const exact = await stockCards(db, resources, sql`t.code = ${code}`, 1)
+    if (exact.length > 0) return exact
+    const anyCase = await stockCards(db, resources, sql`lower(t.code) = lower(${code})`, 2)
+    if (anyCase.length > 0) return anyCase
+  }
   const byPrefix = await stockCards(db, resources, beginsWith(sql`t.code`, text), MOST_CARDS)
   if (byPrefix.length === MOST_CARDS || text.length < 2) return byPrefix
   const itself = containing(resources, 'inventorys', 't', ['name', 'product_code'], text)
@@ -163,19 +167,23 @@ async function ofProductsCalled(db: Db, resources: Resources, text: string): Pro
  * that a code without remaining stock still leads to its product.
  *
  * @param resources as the reader sees them; hidden values are not searched
- * @param stock the result of `scanStock` for the same text
+ * @param meant the codes that the text may mean, the likeliest first; it is also the keyword
+ * @param stock the result of `scanStock` for the same codes
  * @returns at most 50; an exact code alone
  * @see domain.md §6
  */
 export async function scanProducts(
   db: Db,
   resources: Resources,
-  text: string,
+  meant: readonly string[],
   stock: readonly Card[],
 ): Promise<Card[]> {
-  if (!resources.products) return []
-  const exact = await productCards(db, resources, sql`lower(p.code) = lower(${text})`)
-  if (exact.length > 0) return exact
+  const [text] = meant
+  if (!resources.products || text === undefined) return []
+  for (const code of meant) {
+    const exact = await productCards(db, resources, sql`lower(p.code) = lower(${code})`)
+    if (exact.length > 0) return exact
+  }
   const codes = [...new Set(stock.map((card) => String(card.product.code)))]
   const ofStock = sql`p.code = any(${codes})`
   if (text.length < 2) return codes.length === 0 ? [] : productCards(db, resources, ofStock)

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { MOST_CHANGES, everydayNames } from '#domain/trail/trail-actions'
 import type { Db } from '../../db/connect'
+import type { Tx } from '../transaction'
 import type { Touched } from './audit'
 import {
   lockNumber,
@@ -47,6 +48,28 @@ export async function historyOf(
     where a.subjects && ${names} and (${before ?? null}::bigint is null or a.id < ${before ?? null})
     order by a.id desc limit ${HISTORY_PAGE + 1}`.execute(db)
   return pageOf(rows, (most) => archivedHistory(db, subjects, before, most))
+}
+
+/** The changes of a row of the trail of this name; undefined where there is none, also for one in the archive. */
+export async function changesOfRow(db: Db, id: number, name: string): Promise<Touched[] | undefined> {
+  const { rows } = await sql<{ changes: Touched[] }>`
+    select changes from goldbook_audit where id = ${id} and name = ${name}`.execute(db)
+  return rows[0]?.changes
+}
+
+/** The ids among these records that a later row of the trail names, other than one that undid an import. */
+export async function changedSince(
+  tx: Tx,
+  resource: string,
+  moment: number,
+  records: readonly Touched[],
+): Promise<Set<number>> {
+  const names = records.map(({ key }) => `${resource}/${String(key)}`)
+  const { rows } = await sql<{ subject: string }>`
+    select distinct subject from goldbook_audit as a, unnest(a.subjects) as subject
+    where a.id > ${moment} and a.name <> ${`${resource}.undo_import`} and a.subjects && ${names}::text[]
+      and subject = any (${names}::text[])`.execute(tx)
+  return new Set(rows.map(({ subject }) => Number(subject.slice(resource.length + 1))))
 }
 
 async function archivedHistory(

@@ -9,6 +9,7 @@ import { sheetsOfOpening } from '../opening/sheets'
 import { registeredUseCases } from '../../request/use-cases'
 import type { Values } from '../../request/input/shape'
 import type { ReadSheet } from '../../sheets/read-sheet'
+import { patiently } from '../../db/sessions'
 import { withoutEmptyCodes } from '../../store/counters'
 import {
   comparisonKey,
@@ -85,7 +86,7 @@ export async function checkImport(
     const rows = sheet.rows
       .slice(at, at + BATCH)
       .map((row) => readImportRow(row, plan, resource, reader, fail))
-    await checkRows(check, rows)
+    await patiently(() => checkRows(check, rows))
     result.failures.push(...rows.flatMap((row) => row.failures))
     progress(Math.min(at + BATCH, sheet.rows.length))
     await setImmediate()
@@ -150,9 +151,12 @@ async function findStored({ c, plan, resource, resources, fail, seen }: Check, r
   const keys = keyed.map((row) => row.key)
   const stored = await recordsBy(c.var.shop.db, resource, resources, plan.key, keys)
   for (const row of rows) {
-    const found = stored.get(String(row.key))
-    if (found) row.stored = found
-    else if (plan.mode === 'update' && row.failures.length === 0)
+    const found = stored.get(comparisonKey(row.key))
+    // A key in another case names the record, and does not rename it.
+    if (found) {
+      row.stored = found
+      if (plan.key in row.body) row.body[plan.key] = found[plan.key]
+    } else if (plan.mode === 'update' && row.failures.length === 0)
       fail(row, plan.key, rowError(row.key === null ? 'key_missing' : 'record_missing'))
   }
 }

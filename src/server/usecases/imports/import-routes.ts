@@ -3,6 +3,7 @@ import { RuleBroken } from '#domain/errors'
 import { server } from '#languages/server'
 import { isOpeningSheet, type OpeningSheetName } from '#domain/opening'
 import type { Cell } from '#sheet/cell'
+import { possibleOrders } from '#sheet/dates'
 import { openingForm } from '#sheet/opening-forms'
 import { isImportable, type Resource } from '#resource/resource'
 import type { Language } from '#words/languages'
@@ -10,21 +11,31 @@ import { importKeys, proposedMapping } from '#sheet/sheet-columns'
 import { resourceFor, resourcesFor } from '../../request/access/access'
 import { may } from '../../request/access/rights'
 import { readFile } from '../../request/input/body'
+import { stepBody } from '../../request/input/step-bodies'
 import type { AppEnv, Context } from '../../request/context'
-import { readImportPlan, type ImportMode, type ImportFailure, type ImportPlan } from './import-row'
-import { freshState, isRunning, type Import, type Imports, outcomeOf, writeImport } from './imports'
+import { columnOf, readImportPlan, type ImportMode, type ImportFailure, type ImportPlan } from './import-row'
+import {
+  freshState,
+  isRunning,
+  type Import,
+  type Imports,
+  outcomeOf,
+  undoImport,
+  writeImport,
+} from './imports'
 import { languageOf } from '../../process/messages'
 import { contentOfImport, keepImport, claimImport, noteJob } from '../../store/taken-jobs'
 import { findJobOf, removeJob, type Job } from '../../store/jobs'
 import { interruptionProblem } from '../jobs/interruption'
-import { type Jobs, keepBeating } from '../jobs/jobs'
-import { readSheet } from '../../sheets/read-sheet'
+import { type Jobs, keepBeating, PATIENCE } from '../jobs/jobs'
+import { readSheet, type SheetChoices } from '../../sheets/read-sheet'
 import { sheetFormats } from '../../sheets/write-sheet'
 import { sheetsOfOpening } from '../opening/sheets'
 import { writeOpeningSheet } from '../opening/opening-sheet'
 import { problemOf } from '../../request/problem'
 import { checkImport } from './check-import'
 import type { Db } from '../../db/connect'
+import { patiently, withPatience } from '../../db/sessions'
 import type { Tx } from '../../store/transaction'
 
 /** The number of sample rows in an answer. */
@@ -42,12 +53,15 @@ export function importRoutes(imports: Imports, jobs: Pick<Jobs, 'server' | 'runs
       const resource = importable(c, c.req.param('resource'))
       const file = await readFile(c)
       const content = Buffer.from(await file.arrayBuffer())
-      const encoding = c.req.query('encoding')
-      const sheet = await readSheet(content, c.var.language, encoding)
+      const { encoding, ...place } = choicesIn(c)
+      const sheet = await readSheet(content, c.var.language, headsOf(resource, c.var.language), {
+        encoding,
+        ...place,
+      })
       const one = imports.add(c.var.user.id, resource.$id, file.name.slice(0, 200), sheet)
       await keepImport(c.var.shop.db, {
         ...{ id: one.id, user_id: one.userId, resource: one.resource, name: one.name, content },
-        ...{ encoding: encoding ?? null, language: c.var.language, rows: sheet.rows.length },
+        ...{ encoding: encoding ?? null, place, language: c.var.language, rows: sheet.rows.length },
       })
       return c.json(readAnswer(one, resource, c.var.language), 201)
     })
@@ -55,16 +69,24 @@ export function importRoutes(imports: Imports, jobs: Pick<Jobs, 'server' | 'runs
       const resource = importable(c, c.req.param('resource'))
       const { id, ...asked } = c.var.body
       const kept = await foundImport(c, resource.$id, typeof id === 'string' ? id : '')
-      const one = await inHand(c, imports, kept)
-      const plan = readImportPlan(c.var.body, resource, one.sheet.headers.length, c.var.language)
+      const one = await inHand(c, imports, kept, resource)
+      const plan = readImportPlan(c.var.body, resource, one.sheet, c.var.language)
       refuseMode(c, resource, plan.mode)
       // A request repeated because its answer was lost finds the running import and starts nothing twice.
       if (await claimImport(c.var.shop.db, { id: kept.id, server: jobs.server, plan: asked })) {
         one.startedWith = c.req.header('X-Token')
-        void runImport({ c, one, resource, plan, jobs })
+        void withPatience(PATIENCE, () => runImport({ c, one, resource, plan, jobs }))
         return c.json(progressOf(one), 202)
       }
       return c.json(progressAt(c, imports, kept), 202)
+    })
+    .post('/:resource/import/undo', async (c) => {
+      const resource = importable(c, c.req.param('resource'))
+      const { moment, from = 0 } = readUndo(c.var.body)
+      if (moment === undefined) throw new RuleBroken('invalid', {}, '/moment')
+      if (isOpeningSheet(resource.$id)) throw new RuleBroken('not_allowed')
+      for (const right of ['delete', 'update'] as const) resourceFor(c, resource.$id, right)
+      return c.json(await undoImport(c, resourceFor(c, resource.$id, 'read'), moment, from))
     })
     .get('/:resource/import/:id', async (c) => {
       const kept = await foundImport(c, importable(c, c.req.param('resource')).$id, c.req.param('id'))
@@ -86,6 +108,11 @@ export function importRoutes(imports: Imports, jobs: Pick<Jobs, 'server' | 'runs
     })
 }
 
+const readUndo = stepBody<{ moment: number; from: number }>({
+  moment: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
+  from: { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
+})
+
 /** A user's import, whichever server read its file. @throws RuleBroken `import_gone` for an unknown one, or another user's */
 async function foundImport(c: Context, resource: string, id: string): Promise<Job> {
   const kept = await findJobOf(c.var.shop.db, { userId: c.var.user.id, kind: 'import', id })
@@ -94,13 +121,26 @@ async function foundImport(c: Context, resource: string, id: string): Promise<Jo
 }
 
 /** The parsed file of an import, which is read again if another server read it. */
-async function inHand(c: Context, imports: Imports, kept: Job): Promise<Import> {
+async function inHand(c: Context, imports: Imports, kept: Job, resource: Resource): Promise<Import> {
   const known = imports.known(kept.id)
   if (known) return known
-  const { content, encoding } = await contentOfImport(c.var.shop.db, kept.id)
-  const sheet = await readSheet(content, languageOf(kept.language ?? ''), encoding ?? undefined)
+  const { content, encoding, place } = await contentOfImport(c.var.shop.db, kept.id)
+  const language = languageOf(kept.language ?? '')
+  const choices = { ...place, encoding: encoding ?? undefined }
+  const sheet = await readSheet(content, language, headsOf(resource, language), choices)
   return imports.add(c.var.user.id, kept.resource ?? '', kept.name ?? '', sheet, kept.id)
 }
+
+/** The user's choices about a file, from the address. @throws RuleBroken `invalid` */
+function choicesIn(c: Context): SheetChoices {
+  const { encoding, sheet, heads_row: row } = c.req.query()
+  if (row !== undefined && !/^\d{1,7}$/.test(row)) throw new RuleBroken('invalid', {}, '/heads_row')
+  return { encoding, ...(sheet && { sheet }), ...(row && { headsRow: Number(row) }) }
+}
+
+/** Counts the heads that a resource's columns are recognised by. */
+const headsOf = (resource: Resource, language: Language) => (heads: readonly string[]) =>
+  proposedMapping(heads, resource, language).filter((name) => name !== null).length
 
 /** The progress of an import; the state in this process is the most recent. */
 function progressAt(c: Context, imports: Imports, kept: Job) {
@@ -160,7 +200,10 @@ function readAnswer({ id, name, sheet }: Import, resource: Resource, language: L
     rows: sheet.rows.length,
     encoding: sheet.encoding ?? null,
     encodings: sheet.encodings,
+    ...{ sheets: sheet.sheets, sheet: sheet.sheet ?? null },
+    ...{ heads_row: sheet.headsRow, first_rows: sheet.firstRows },
     headers: sheet.headers,
+    date_orders: sheet.headers.map((_head, index) => possibleOrders(columnOf(sheet, index))),
     sample: sheet.rows
       .slice(0, SAMPLE)
       .map(({ cells, shown }) => sheet.headers.map((_, index) => shown?.get(index) ?? asText(cells[index]))),
@@ -274,11 +317,12 @@ async function checkAndWrite({ c, one, resource, plan, jobs }: Run): Promise<voi
     if (!(await note(tx, { one, jobs }, 'done'))) throw new Cancelled()
   }
   const file = { file: one.name, mode: plan.mode, rows: one.sheet.rows.length }
-  if (isOpeningSheet(one.resource))
-    await writeOpeningSheet(c, sheetsOfOpening[one.resource], resource, checked.creates, one.name, {
-      progress,
-      done,
-    })
-  else await writeImport(c, one.resource, checked, file, { progress, done })
+  const sheet = isOpeningSheet(one.resource) ? sheetsOfOpening[one.resource] : undefined
+  const written = { progress, done }
+  await patiently(() =>
+    sheet
+      ? writeOpeningSheet(c, sheet, resource, checked.creates, one.name, written)
+      : writeImport(c, one.resource, checked, file, written),
+  )
   one.state = 'done'
 }

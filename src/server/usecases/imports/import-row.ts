@@ -4,18 +4,19 @@ import { readCell, takesShown, type Cell, type SheetReader, type CellField } fro
 import { writableFields } from '#resource/json-schema'
 import { type Resource, fieldsOf, titleIn } from '#resource/resource'
 import type { Language } from '#words/languages'
-import { columnName, importColumns, importKeys } from '#sheet/sheet-columns'
+import { isDateOrder, possibleOrders, type DateOrder } from '#sheet/dates'
+import { columnName, importColumns, importKeys, unitInHead } from '#sheet/sheet-columns'
 import { messageOf } from '../../process/messages'
 import { isObject, ShapeRefused, type Values } from '../../request/input/shape'
-import type { SheetRow } from '../../sheets/read-sheet'
+import type { ReadSheet, SheetRow } from '../../sheets/read-sheet'
 import type { RecordValues } from '../../store/records/records'
 import { type JobHandler, requestOnBehalf } from '../jobs/handler'
 
 /** One value of a file that cannot be imported, with its place and the reason. */
 export interface ImportFailure {
-  /** As spreadsheets count, with the heads as row 1. */
+  /** As spreadsheets count. */
   row: number
-  /** The head of the column; the property's title if it has none. */
+  /** The head of the column; the property's title, or the column's letter, if it has none. */
   column: string
   value: string
   reason: string
@@ -56,6 +57,7 @@ export function readImportRow(
     failures: [],
     wrong: new Set(),
   }
+  noteBeyond(row, cells, plan.columns.length, fail)
   const writable = new Set(writableFields(resource).map(([name]) => name))
   plan.columns.forEach((place, index) => {
     if (!place) return
@@ -72,6 +74,21 @@ export function readImportRow(
     }
   })
   return row
+}
+
+/** Names the first value to the right of all heads: nobody sees where it belongs, or that it is left out. */
+function noteBeyond(row: ImportRow, cells: readonly Cell[], width: number, fail: Fail) {
+  const index = cells.findIndex((cell, at) => at >= width && String(cell ?? '').trim() !== '')
+  if (index === -1) return
+  const letter = letterOf(index)
+  row.cells.set(letter, cells[index] ?? null)
+  fail(row, letter, rowError('cell_beyond'))
+}
+
+/** The letters by which spreadsheets call a column, `AB` for 27. */
+function letterOf(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26))
+  return index < 26 ? letter : letterOf(Math.floor(index / 26) - 1) + letter
 }
 
 /** A price takes two columns, in any order. */
@@ -132,26 +149,47 @@ export interface ImportPlan {
   dryRun: boolean
 }
 
+/** The cells of a column, row by row. */
+export function* columnOf({ rows }: Pick<ReadSheet, 'rows'>, index: number): Generator<Cell> {
+  for (const { cells } of rows) yield cells[index] ?? null
+}
+
+/** A column as its file means it: the unit that its head names, and the order of its dates: the chosen one, or agreed. */
+function asMeant(column: CellField, sheet: ReadSheet, index: number, chosen: unknown): CellField {
+  const unit = unitInHead(sheet.headers[index] ?? '', column)
+  if (unit !== undefined) return { ...column, unit }
+  if (kindOf(column.field).time === undefined) return column
+  const orders: DateOrder[] = isDateOrder(chosen) ? [chosen] : possibleOrders(columnOf(sheet, index))
+  const [order, ...others] = orders
+  return order === undefined || others.length > 0 ? column : { ...column, order }
+}
+
 /**
  * Checks the settings of an import.
  *
  * @param resource as the user sees it
- * @param width the number of columns in the file
+ * @param sheet the file, as read
  * @throws RuleBroken `invalid`, `column_unknown`, `column_taken`, `key_unmapped`
  */
 export function readImportPlan(
   body: Record<string, unknown>,
   resource: Resource,
-  width: number,
+  sheet: ReadSheet,
   language: Language,
 ): ImportPlan {
   const { mode = 'create', key = importKeys(resource)[0], mapping, dry_run: dryRun = false } = body
+  const { date_orders: dateOrders = [] } = body
   if (!isMode(mode)) throw new RuleBroken('invalid', {}, '/mode')
   if (typeof key !== 'string' || !importKeys(resource).includes(key))
     throw new RuleBroken('invalid', {}, '/key')
   if (typeof dryRun !== 'boolean') throw new RuleBroken('invalid', {}, '/dry_run')
-  if (!Array.isArray(mapping) || mapping.length !== width) throw new RuleBroken('invalid', {}, '/mapping')
-  const columns = readMapping(mapping, resource, language)
+  if (!Array.isArray(mapping) || mapping.length !== sheet.headers.length)
+    throw new RuleBroken('invalid', {}, '/mapping')
+  if (!Array.isArray(dateOrders) || !dateOrders.every((order) => order === null || isDateOrder(order)))
+    throw new RuleBroken('invalid', {}, '/date_orders')
+  const columns = readMapping(mapping, resource, language).map(
+    (column, index) => column && asMeant(column, sheet, index, dateOrders[index]),
+  )
   if (mode !== 'create' && !columns.some((column) => column?.name === key)) {
     const field = fieldsOf(resource)[key]
     throw new RuleBroken('key_unmapped', { title: field ? titleIn(field, language) : key }, '/mapping')

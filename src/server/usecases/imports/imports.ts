@@ -1,20 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { RuleBroken } from '#domain/errors'
 import type { Resource } from '#resource/resource'
+import { messageOf } from '../../process/messages'
 import type { ReadSheet } from '../../sheets/read-sheet'
 import type { ImportFailure } from './import-row'
-import { requireNew, resourcesFor, unrestrictedResource } from '../../request/access/access'
+import { bodyFor, requireNew, resourcesFor, unrestrictedResource } from '../../request/access/access'
 import { actingAnew } from '../../request/access/rights'
 import { change } from '../change'
 import type { Note } from '../../request/use-cases'
 import type { Context } from '../../request/context'
 import type { Values } from '../../request/input/shape'
-import { takeCodes } from '../../store/counters'
+import { takeCodes, withoutEmptyCodes } from '../../store/counters'
 import { refuseSeveralDefaults } from '../../store/payments/default-customer'
 import { insertRecords, updateRecords } from '../../store/records/import'
-import { keyById } from '../../store/records/records'
+import { isLive, keyById, valuesOf } from '../../store/records/records'
 import { lockReferences } from '../../store/records/references'
-import type { Tx } from '../../store/transaction'
+import { withinSavepoint, type Tx } from '../../store/transaction'
+import type { Touched } from '../../store/trail/audit'
+import { changedSince, changesOfRow } from '../../store/trail/history'
+import { removeRecord } from '../records/plain-record'
+import { stepFor } from '../records/record-routes'
 import type { CheckedImport } from './check-import'
 
 /** The number of files kept in memory between the steps of their imports. */
@@ -218,4 +223,92 @@ async function withAllCodes(tx: Tx, c: Context, name: string, records: Values[])
     )
   }
   return complete
+}
+
+/** The number of records that are undone in one change: others get their turn between two. */
+const UNDONE_AT_ONCE = 100
+
+/** A record of an import that stays as it is, and the reason. */
+interface StayingRecord {
+  key: string
+  /** Its code and name, as far as its reader sees them. */
+  called: string
+  reason: string
+}
+
+/** A part of an import's undoing: the client asks for the next one, so that it can show the progress and stop. */
+export interface UndonePart {
+  all: number
+  /** Where the next part begins; null after the last one. */
+  next: number | null
+  undone: number
+  staying: StayingRecord[]
+}
+
+/**
+ * Undoes a part of an import: deletes the records that it made, and gives those that it changed their former values, each
+ * with all checks. What has been used or changed since stays.
+ *
+ * @param resource as the user sees it
+ * @param moment the row of the trail about the import
+ * @param from the number of records that were handled before
+ * @throws RuleBroken `not_found` for any other row, and for one in the archive
+ */
+export async function undoImport(
+  c: Context,
+  resource: Resource,
+  moment: number,
+  from: number,
+): Promise<UndonePart> {
+  const found = await changesOfRow(c.var.shop.db, moment, `${resource.$id}.import`)
+  const all = (found ?? []).filter(
+    ({ resource: name, key }) => name === resource.$id && typeof key === 'number',
+  )
+  if (all.length === 0) throw new RuleBroken('not_found')
+  // The last rows first, since they may refer to earlier ones.
+  const part = all.toReversed().slice(from, from + UNDONE_AT_ONCE)
+  const work = async (tx: Tx, note: Note) => {
+    const later = await changedSince(tx, resource.$id, moment, part)
+    const staying: StayingRecord[] = []
+    for (const touched of part) {
+      const reason = await undoOne({ tx, c, note, resource }, touched, later)
+      if (reason) staying.push({ ...(await calledRecord(tx, resource, Number(touched.key))), reason })
+    }
+    return { undone: part.length - staying.length, staying }
+  }
+  const result = await change(c, `${resource.$id}.undo_import`, work, { each: true })
+  const next = from + part.length
+  return { all: all.length, next: next < all.length ? next : null, ...result }
+}
+
+async function calledRecord(tx: Tx, resource: Resource, id: number) {
+  const names = ['code', 'name'].filter((name) => resource.properties[name])
+  const values = await valuesOf(tx, resource, id, [resource.key, ...names])
+  const called = names.flatMap((name) => (values[name] ? [String(values[name])] : [])).join(' ')
+  return { key: String(values[resource.key] ?? id), called }
+}
+
+/** @returns why the record stays as it is; undefined where it was undone, now or before */
+async function undoOne(
+  { tx, c, note, resource }: { tx: Tx; c: Context; note: Note; resource: Resource },
+  { key: id, before }: Touched,
+  later: ReadonlySet<number>,
+): Promise<string | undefined> {
+  const noted: Parameters<Note>[] = []
+  try {
+    await withinSavepoint(tx, async () => {
+      if (!(await isLive(tx, resource, Number(id)))) return
+      if (later.has(Number(id))) throw new RuleBroken('changed_since')
+      const key = await keyById(tx, resource, Number(id))
+      const one = { tx, c, note: (...each: Parameters<Note>) => void noted.push(each), resource, key }
+      if (before === null) return removeRecord(one)
+      const sent = withoutEmptyCodes(resource, bodyFor(c, resource, 'update', before))
+      await stepFor(c, resource, 'update')({ ...one, sent, seenAt: undefined })
+    })
+  } catch (error) {
+    if (!(error instanceof RuleBroken)) throw error
+    return messageOf(error.code, error.facts, c.var.language)
+  }
+  for (const each of noted) note(...each)
+  return undefined
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { keptBackups } from '../../backup/own-folder'
 import { regularly } from '../../db/housekeeping'
+import { withPatience } from '../../db/sessions'
 import type { Shop } from '../../request/shop'
 import { forgetJobs, type JobKind } from '../../store/jobs'
 import { endBrokenOff, handBackJob, noteJob, takeJob, type TakenJob } from '../../store/taken-jobs'
@@ -101,7 +102,8 @@ async function runJob(shop: Shop, fetch: Fetch, job: TakenJob, stopping: AbortSi
   const note = (said: { state?: string; outcome?: object } = outcome ? { outcome } : {}) =>
     noteJob(shop.db, { id, server, ...said })
   const stopBeating = keepBeating(note, () => over.abort())
-  const end = await jobHandlers[kind]({ shop, fetch, job, progress, signal }).then(
+  const work = () => jobHandlers[kind]({ shop, fetch, job, progress, signal })
+  const end = await withPatience(PATIENCE, work).then(
     (result) => (result === null ? null : { state: 'done', outcome: { ...outcome, ...result } }),
     (error: unknown) => ({ state: 'failed', outcome: { ...outcome, problem: problemOf(error) } }),
   )
@@ -123,6 +125,9 @@ async function noteEnd({ log }: Shop, { id, kind }: TakenJob, note: () => Promis
 function problemOf(error: unknown): { code: string; message: string } {
   return { code: error instanceof JobRefused ? error.code : 'job_failed', message: failureReason(error) }
 }
+
+/** A job waits for a busy database, in milliseconds; nobody stands at a counter for it. */
+export const PATIENCE = 30 * 60_000
 
 /** The handler of each kind of job. */
 const jobHandlers: Readonly<Record<JobKind, JobHandler>> = {

@@ -88,7 +88,8 @@ export function refuseRepeated(check: SheetCheck, property: string, valueOf: (va
     if (value === null || value === undefined || value === '') continue
     const first = check.seen.get(comparisonKey(value))
     if (first === undefined) check.seen.set(comparisonKey(value), row.number)
-    else check.fail(row, property, new RuleBroken('duplicate_in_file', { row: first }))
+    else if (first !== row.number)
+      check.fail(row, property, new RuleBroken('duplicate_in_file', { row: first }))
   }
 }
 

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { codeForms } from '#domain/code-form'
 import { RuleBroken } from '#domain/errors'
 import { groupingOf } from '#resource/list/groupings'
 import type { Resource } from '#resource/resource'
@@ -82,8 +83,20 @@ export function siftedFor<Read extends Search>(c: Context, resource: Resource, r
   return { ...read, filters: [...others, ...ownRows(c, resource)], bin: asked.length > 0 }
 }
 
-/** The intended form of a code: Chinese and Japanese keyboards may send full-width characters. */
-export const scannedCode = (text: string): string => text.normalize('NFKC').trim()
+/** The result for the first code that a text may mean and that is found; for the likeliest one where none is. */
+async function foundFor<Result>(
+  text: string,
+  look: (code: string) => Promise<Result[]>,
+  isFound: (result: Result) => boolean,
+): Promise<Result[]> {
+  let likeliest: Result[] | undefined
+  for (const { code } of codeForms(text)) {
+    const results = await look(code)
+    if (results.some(isFound)) return results
+    likeliest ??= results
+  }
+  return likeliest ?? []
+}
 
 /**
  * `GET /find/{code}`: the records whose code begins with a text, limited to what the user may read. `GET
@@ -92,10 +105,12 @@ export const scannedCode = (text: string): string => text.normalize('NFKC').trim
 export const findRoutes = new Hono<AppEnv>()
   .get('/:code', async (c) => {
     const { useCases } = c.var.shop
-    const code = scannedCode(c.req.param('code'))
-    return c.json(await findByCode(await readingOf(c), resourcesFor(c), findableIn(useCases), code))
+    const db = await readingOf(c)
+    const look = (code: string) => findByCode(db, resourcesFor(c), findableIn(useCases), code)
+    return c.json(await foundFor(c.req.param('code'), look, ({ exact }) => exact))
   })
   .get('/:code/sold', can('orders', 'read'), async (c) => {
-    const lines = await findSoldLines(c.var.shop.db, resourcesFor(c), scannedCode(c.req.param('code')))
+    const look = (code: string) => findSoldLines(c.var.shop.db, resourcesFor(c), code)
+    const lines = await foundFor(c.req.param('code'), look, () => true)
     return c.json(lines.map((line) => visibleAnswer(c, soldLineShown, line)))
   })

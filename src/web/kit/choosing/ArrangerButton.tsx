@@ -1,7 +1,7 @@
 import { Button, Dropdown, Skeleton } from 'antd'
 import { Suspense, useEffect, useRef, useState, type PropsWithChildren, type ReactNode } from 'react'
 import { keysOf } from '../keys/keys-of'
-import { withinWindow } from './within-window'
+import { withinWindow } from './arrangement'
 import './arranger.css'
 
 /** The panel of choices: the focus goes to its first choice, and Escape closes it. */

@@ -63,3 +63,6 @@ export function chosenArrangement(shipped: string[], names: string[]): Arrangeme
   const isUsual = usual.every((name, position) => names[position] === name)
   return { hidden, added, order: isUsual ? [] : names }
 }
+
+/** Shifts a panel that fits on neither side of its button, as on a phone, into the window. */
+export const withinWindow = { overflow: { adjustX: true, adjustY: true, shiftX: true } }

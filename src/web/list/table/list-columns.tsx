@@ -15,7 +15,7 @@ import { columnWidth, entryOf, FieldCell, leastWidth } from '../../fields/regist
 import { sorting, type ChangeList, type ListState } from '../list-state'
 import { titleWidth } from './list-widths'
 import { OpensRecord, RowPicture } from './OpensRecord'
-import { withinWindow } from '../../kit/choosing/within-window'
+import { withinWindow } from '../../kit/choosing/arrangement'
 import { ToolsHead } from '../ToolsHead'
 
 /** A panel that drops down can take the focus only once it has its place. */

@@ -35,6 +35,7 @@ import {
   type DaySeal,
   type Break,
 } from './trail-calls'
+import { UndoButton } from './UndoButton'
 import './trail.css'
 import { DATE_FORMAT } from '../../data/languages/format'
 import { useTitle } from '../../data/languages/use-title'
@@ -72,7 +73,10 @@ export function TrailPage() {
         </Flex>
       </header>
       <TrailFilters sought={chosen} onChange={setSought} />
-      <Moments resource={TRAIL} name={['search', sought]} page={(before) => trailPage(sought, before)} />
+      <Moments
+        {...{ resource: TRAIL, name: ['search', sought], page: (before) => trailPage(sought, before) }}
+        extra={(moment) => <UndoButton moment={moment} />}
+      />
       <SealsDrawer open={sealsShown} onClose={() => setSealsShown(false)} />
     </div>
   )

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { inFours } from '#domain/trail/seal-text'
-import type { Call } from '../../data/calls'
+import { ask, type Call } from '../../data/calls'
 import { momentsOf, type HistoryPage } from '../../editing/history/history'
 import { formatDatetime, formatNumber, timeZone } from '../../data/languages/format'
 
@@ -23,6 +23,30 @@ export const TRAIL = 'trail'
 export function trailPage(sought: Sought, before: string | null): Promise<HistoryPage> {
   const body = { ...sought, ...(before === null ? {} : { before: Number(before) }) }
   return momentsOf({ method: 'POST', path: '/trail/search', body })
+}
+
+/** A part of the undoing of an import, and the records of it that stay as they are. */
+export interface UndonePart {
+  all: number
+  /** Where the next part begins; null after the last one. */
+  next: number | null
+  undone: number
+  staying: { key: string; called: string; reason: string }[]
+}
+
+/** Undoes an import part by part, as long as its window is open. */
+export async function undoImport(
+  resource: string,
+  moment: number,
+  hear: (sum: UndonePart) => boolean,
+): Promise<void> {
+  const path = `/${resource}/import/undo`
+  let sum: UndonePart = { all: 0, next: 0, undone: 0, staying: [] }
+  while (sum.next !== null) {
+    const part = await ask<UndonePart>({ method: 'POST', path, body: { moment, from: sum.next } })
+    sum = { ...part, undone: sum.undone + part.undone, staying: [...sum.staying, ...part.staying] }
+    if (!hear(sum)) return
+  }
 }
 
 /** The seal of a day. */

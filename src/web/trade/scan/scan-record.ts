@@ -1,3 +1,4 @@
+import { formOfCode } from '#domain/code-form'
 import { firstCode } from '#resource/facts/pictures'
 import type { ScannedItem } from '#domain/order/scanned-item'
 import { textIn } from '#resource/text-in'
@@ -87,7 +88,6 @@ export async function scan(code: string, type: 1 | -1, signal?: AbortSignal): Pr
 
 /** The item whose code was scanned exactly; a product itself, when its stock row of the same code is empty. */
 export function exactMatch(items: readonly ScannedItem[], code: string): ScannedItem | undefined {
-  const wanted = code.toLowerCase()
-  const matches = items.filter((item) => item.code.toLowerCase() === wanted)
+  const matches = items.filter((item) => formOfCode(code, item.code) !== undefined)
   return matches.find((item) => !item.is_inventory || (item.quantity ?? 0) > 0)
 }

@@ -1,6 +1,7 @@
 import { useNotification } from '@refinedev/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { codeForms, formOfCode, normalCode } from '#domain/code-form'
 import { isSpent, type ScannedItem } from '#domain/order/scanned-item'
 import { exactMatch, scan } from './scan-record'
 import type { ScanSound } from './scan-sounds'
@@ -63,11 +64,29 @@ function useMissed(play: ScannerOptions['play']) {
   const { t } = useTranslation()
   const { open: notify } = useNotification()
   return ({ text, items }: ScanResult, isNextTyped: boolean) => {
-    const spent = items.find((item) => isSpent(item) && item.code.toLowerCase() === text.toLowerCase())
+    const spent = items.find((item) => isSpent(item) && formOfCode(text, item.code) !== undefined)
     play(spent ? 'refused' : 'unknown')
     const reason = spent ? 'sold' : items.length === 0 ? 'nothing' : 'not_added'
     // An unknown code is reported below the box, unless the next code is being typed into it.
     if (spent || isNextTyped) notify?.({ type: 'error', message: t(`scanner.${reason}`, { text }) })
+  }
+}
+
+/** Whether the user knows by now that the scanner and the computer differ in their keyboard layout. */
+let isLayoutSaid = false
+
+/** Says once that a scan came in the keys of another keyboard layout, or that this may be why it is unknown. */
+function useLayoutHint() {
+  const { t } = useTranslation()
+  const { open: notify } = useNotification()
+  return (text: string, exact: ScannedItem | undefined) => {
+    const form = exact ? formOfCode(text, exact.code) : codeForms(text).find(({ layout }) => layout)
+    if (isLayoutSaid || form?.layout === undefined) return
+    isLayoutSaid = exact !== undefined
+    notify?.({
+      type: 'error',
+      message: t(`scanner.layout.${exact ? 'other' : 'asked'}`, { text, code: form.code }),
+    })
   }
 }
 
@@ -78,6 +97,7 @@ export function useScanner(options: ScannerOptions): Scanner {
   const [result, setResult] = useState<ScanResult>()
   const [active, setActive] = useState(0)
   const missed = useMissed(play)
+  const hint = useLayoutHint()
   const failed = useFailedScans()
 
   const choose = (item: ScannedItem) => {
@@ -92,6 +112,7 @@ export function useScanner(options: ScannerOptions): Scanner {
   }
   const { find, searching } = useLookup(options, failed.add, (found) => {
     const exact = exactMatch(found.items, found.text)
+    if (exact || (typed.current === '' && found.items.length === 0)) hint(found.text, exact)
     const isNextTyped = typed.current.trim() !== '' && typed.current.trim() !== found.text
     if (exact) return isNextTyped ? onFound(exact) : take(exact)
     const entered = typed.current === ''
@@ -112,7 +133,7 @@ export function useScanner(options: ScannerOptions): Scanner {
   }
   /** The box is free for the next scan while this one is looked up. */
   const look = (code: string) => {
-    const wanted = code.trim()
+    const wanted = normalCode(code)
     put('')
     setResult(undefined)
     failed.remove(wanted)

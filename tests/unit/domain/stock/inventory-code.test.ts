@@ -7,6 +7,7 @@ test.each([
   [{ product_code: 'R100', color_id: 3 }, 'R100C3'],
   [{ product_code: 'R100', inventory_code_seq: 12 }, 'R100-12'],
   [{ product_code: 'R100', size: '15' }, 'R100-S15'],
+  [{ product_code: 'R100', size: '１５' }, 'R100-S15'],
   [{ product_code: 'R100', customer_code: 'LUK' }, 'R100-LUK'],
   [{ product_code: 'U200', inventory_code_seq: 2, size: '54' }, 'U200-2-S54'],
   [

@@ -49,7 +49,7 @@ test.each([
     'text',
     [
       ...['unique', 'unit', 'default', 'minLength', 'maxLength', 'pattern', 'generated', 'index'],
-      'translated',
+      ...['digits', 'translated'],
     ],
   ],
   [
