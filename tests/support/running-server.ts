@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
@@ -34,15 +35,23 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
-/** A port that was free a moment ago. */
+/** Ports below those that connections of clients take by themselves, which may take one just before its server does. */
+const [LOWEST, HIGHEST] = [10_240, 32_000]
+
+/** A port on which nothing listens. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('the probe got no port')
-  return address.port
+  for (;;) {
+    const port = randomInt(LOWEST, HIGHEST)
+    const server = createServer().listen(port, '127.0.0.1')
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    )
+    if (!isFree) continue
+    server.close()
+    await once(server, 'close')
+    return port
+  }
 }
 
 function launch(
