@@ -40,12 +40,6 @@ async function withoutRing(judged: string[]) {
     const end = performance.now() + LONGEST
     while (performance.now() < end && look(element) === than) await nextFrame()
   }
-  const leave = async (element: HTMLElement) => {
-    if (element !== document.activeElement) return
-    const focused = look(element)
-    element.blur()
-    await untilOther(element, focused)
-  }
   const kindOf = (element: Element) =>
     [element.parentElement, element].map((each) => `${each?.localName}.${each?.className}`).join(' > ')
   const isReached = (element: HTMLElement) =>
@@ -62,6 +56,15 @@ async function withoutRing(judged: string[]) {
     )
       continue
     if (!kinds.has(kindOf(element))) kinds.set(kindOf(element), element)
+  }
+  const leave = async (element: HTMLElement) => {
+    if (element !== document.activeElement) return
+    const focused = look(element)
+    // A window that takes the focus from outside it has no ring yet, so that its focus goes to another part of it.
+    const other = [...kinds.values()].find((each) => each !== element && each.isConnected)
+    if (other) other.focus()
+    else element.blur()
+    await untilOther(element, focused)
   }
   const hidden: string[] = []
   for (const [kind, element] of kinds) {

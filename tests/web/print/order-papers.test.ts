@@ -44,12 +44,12 @@ test('a sale after a return prints what came back, and the amount due follows fr
   expect(await paper('sales_order', sale)).toMatchObject({
     weight: '15.125',
     summary: [
-      { label: '应收 Total', value: 'HK$13,854.50' },
-      { label: '退货冲抵 Offset', value: 'HK$4,580.00' },
-      { label: '已收 Received', value: 'HK$0.00' },
+      { label: 'Total', value: 'HK$13,854.50' },
+      { label: 'Offset', value: 'HK$4,580.00' },
+      { label: 'Received', value: 'HK$0.00' },
     ],
     unpaid: 'HK$9,274.50',
-    returns_text: `退货 Returned：${String(back.date).slice(0, 10)} ${back.code} · R100 5.000 g · HK$4,580.00`,
+    returns_text: `Returned: ${String(back.date).slice(0, 10)} ${back.code} · R100 5.000 g · HK$4,580.00`,
   })
 })
 
