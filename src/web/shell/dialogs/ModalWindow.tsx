@@ -26,6 +26,8 @@ export const MOST_HEIGHT = '88dvh'
  * Tab reaches it: before that, no user is looking for the focus.
  */
 function markOpened({ target, relatedTarget, currentTarget }: FocusEvent) {
+  // React passes on the focus of a window above, which is no part of this one.
+  if (!(target instanceof Node) || !currentTarget.contains(target)) return
   const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget)
   if (isInside || !(target instanceof HTMLElement) || !target.matches('.ant-modal div[tabindex="0"]')) return
   const front = topWindow()
