@@ -1,6 +1,6 @@
 import { CloseOutlined, DeleteOutlined, EditOutlined, UndoOutlined } from '@ant-design/icons'
 import { Button, Flex, Select } from 'antd'
-import { Suspense, useState, type PropsWithChildren } from 'react'
+import { Suspense, useState, type PropsWithChildren, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Resource, Field } from '#resource/resource'
 import './bulk.css'
@@ -19,6 +19,18 @@ interface BulkBarProps {
   actions: readonly BulkAction[]
 }
 
+const icons: Record<BulkAction, ReactNode> = {
+  update: <EditOutlined aria-hidden />,
+  delete: <DeleteOutlined aria-hidden />,
+  restore: <UndoOutlined aria-hidden />,
+}
+
+const titles = {
+  update: 'list.bulk.edit',
+  delete: 'list.delete',
+  restore: 'list.bin.restore',
+} as const satisfies Record<BulkAction, string>
+
 /** The actions on the marked records. It covers the pager, so that no row moves. */
 export function BulkBar({ resource, selection, actions, children }: PropsWithChildren<BulkBarProps>) {
   const { t } = useTranslation()
@@ -31,43 +43,25 @@ export function BulkBar({ resource, selection, actions, children }: PropsWithChi
   const dialog = { resource, records, onClose: close }
   const { bulkEdit: own } = useListScreens(resource.$id)
   const EditDialog = own?.component ?? BulkEditDialog
-  const offers = (each: BulkAction) => actions.includes(each) && mayBulk(each, resource)
   return (
     <>
       <div className="bulk-bar" role="toolbar" aria-label={t('list.bulk.title')}>
         <strong role="status">{t('list.bulk.selected', { count: records.length })}</strong>
         {children}
-        {offers('update') && (
-          <Button
-            type="text"
-            size="small"
-            icon={<EditOutlined aria-hidden />}
-            onClick={() => setAction('update')}
-          >
-            {t(own?.title ?? 'list.bulk.edit')}
-          </Button>
-        )}
-        {offers('delete') && (
-          <Button
-            type="text"
-            size="small"
-            danger
-            icon={<DeleteOutlined aria-hidden />}
-            onClick={() => setAction('delete')}
-          >
-            {t('list.delete')}
-          </Button>
-        )}
-        {offers('restore') && (
-          <Button
-            type="text"
-            size="small"
-            icon={<UndoOutlined aria-hidden />}
-            onClick={() => setAction('restore')}
-          >
-            {t('list.bin.restore')}
-          </Button>
-        )}
+        {actions
+          .filter((each) => mayBulk(each, resource))
+          .map((each) => (
+            <Button
+              key={each}
+              type="text"
+              size="small"
+              danger={each === 'delete'}
+              icon={icons[each]}
+              onClick={() => setAction(each)}
+            >
+              {each === 'update' && own ? t(own.title) : t(titles[each])}
+            </Button>
+          ))}
         <Button
           type="text"
           size="small"
@@ -96,7 +90,7 @@ function BulkQuestion({ action, ...props }: BulkProps & { action: 'delete' | 're
     <ActionDialog
       width={440}
       title={t(`list.bulk.${action}Confirm`, { count })}
-      submit={t(action === 'delete' ? 'list.delete' : 'list.bin.restore')}
+      submit={t(titles[action])}
       danger={action === 'delete'}
       calling={running}
       onSubmit={() => void run({ action })}

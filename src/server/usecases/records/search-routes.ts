@@ -8,7 +8,6 @@ import { type AppEnv, type Context, readingOf } from '../../request/context'
 import { refuseWithout } from '../../request/access/rights'
 import { ownRows } from '../../request/access/own-measure'
 import { readSearch } from '../../request/input/read-search'
-import type { Filter } from '../../store/search/filters'
 import { searchRecords, type Search } from '../../store/search/search'
 import { groupsOf } from '../../store/search/groups'
 import { sumsOf } from '../../store/search/sums'
@@ -73,13 +72,14 @@ const DELETED = 'deleted'
  * @throws RuleBroken `forbidden` for deleted records that the user may not restore; `invalid` for another value than true
  */
 export function siftedFor<Read extends Search>(c: Context, resource: Resource, read: Read): Read {
-  const isAsked = (filter: Filter) => 'field' in filter && filter.field === DELETED
-  const asked = DELETED in resource.properties ? [] : read.filters.filter(isAsked)
-  for (const filter of asked)
-    if (!('field' in filter) || filter.operator !== 'eq' || filter.value !== true)
-      throw new RuleBroken('invalid', {}, 'path' in filter ? `${filter.path}/value` : '')
+  const isProperty = DELETED in resource.properties
+  const asked = read.filters.flatMap((filter) =>
+    !isProperty && 'field' in filter && filter.field === DELETED ? [filter] : [],
+  )
+  const wrong = asked.find(({ operator, value }) => operator !== 'eq' || value !== true)
+  if (wrong) throw new RuleBroken('invalid', {}, `${wrong.path}/value`)
   if (asked.length > 0) refuseWithout(c, 'bin')
-  const others = read.filters.filter((filter) => !asked.includes(filter))
+  const others = read.filters.filter((filter) => !asked.some((each) => each === filter))
   return { ...read, filters: [...others, ...ownRows(c, resource)], bin: asked.length > 0 }
 }
 
